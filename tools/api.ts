@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { CommandError, readCommandLine } from './command-line';
 import { readTokens } from './reference-api/access/caller';
 import { readCatalogue } from './reference-api/catalogue/catalogue';
-import { JsonFileError } from './reference-api/catalogue/read-json';
-import { DemoFileError } from './reference-api/demo/demo-file';
 import { DEMO_TOKENS } from './reference-api/demo/demo-tokens';
+import { InputError } from './reference-api/input-error';
 import { createReferenceApi } from './reference-api/reference-api';
-import { SwitchError } from './reference-api/switch/switches';
 
 /** `npm run api`: the reference API until it is ended. Runs by itself, as a bundle does. */
 async function api(args: readonly string[]): Promise<void> {
@@ -42,18 +40,15 @@ function readSetting(text: string): [string, string] {
   throw new CommandError(`--set takes switch=value, not "${text}".`);
 }
 
-async function readNamed<T>(file: string, read: (text: string) => T): Promise<T> {
-  try {
-    return read(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof JsonFileError) throw new CommandError(`${file}, ${error.message}`);
-    throw new CommandError(`${file} cannot be read (${(error as Error).message}).`);
-  }
+async function readNamed<T>(file: string, read: (text: string, file: string) => T): Promise<T> {
+  const text = await readFile(file, 'utf8').catch(({ message }: Error) => {
+    throw new CommandError(`${file} cannot be read (${message}).`);
+  });
+  return read(text, file);
 }
 
 function explain(error: unknown): unknown {
-  const isOurs = [CommandError, SwitchError, DemoFileError].some((kind) => error instanceof kind);
-  if (isOurs) return (error as Error).message;
+  if (error instanceof CommandError || error instanceof InputError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error;
 }

@@ -59,7 +59,7 @@ export interface ReferenceApi {
   close(): Promise<void>;
 }
 
-/** Starts the specification as an HTTP server. Throws SwitchError for a wrong switch. */
+/** Starts the specification as an HTTP server. Throws InputError for a wrong switch. */
 export async function createReferenceApi(options: ReferenceApiOptions = {}): Promise<ReferenceApi> {
   const host = options.host ?? '127.0.0.1';
   const clock = options.clock ?? Date.now;

@@ -34,9 +34,9 @@ const TOKEN_SCHEMA = z.strictObject({
   expires: z.iso.datetime({ offset: true, local: false }).nullable().default(null),
 });
 
-/** Reads a tokens file; throws JsonFileError with line and reason when it is wrong. */
-export function readTokens(text: string): readonly TokenRecord[] {
-  return validateJson(text, z.array(TOKEN_SCHEMA)).value;
+/** Reads a tokens file; throws InputError with line and reason when it is wrong. */
+export function readTokens(text: string, file?: string): readonly TokenRecord[] {
+  return validateJson(text, z.array(TOKEN_SCHEMA), file).value;
 }
 
 /** The identity behind one request. */

@@ -97,9 +97,9 @@ function requireUnique<K extends string>(
   }
 }
 
-/** Reads a catalogue file; throws JsonFileError with line and reason when it is wrong. */
-export function readCatalogue(text: string): Catalogue {
-  const { value, located } = validateJson(text, CATALOGUE_SCHEMA);
+/** Reads a catalogue file; throws InputError with line and reason when it is wrong. */
+export function readCatalogue(text: string, file?: string): Catalogue {
+  const { value, located } = validateJson(text, CATALOGUE_SCHEMA, file);
   const offers: OfferRecord[] = value.offers.map((offer) => ({
     ...offer,
     alias: offer.alias ?? createAlias(offer.id, offer.name),

@@ -1,50 +1,53 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { z } from 'zod';
+import { InputError } from '../input-error';
 import { nearestName } from '../nearest-name';
-
-/** A JSON file that cannot be used; the message names line, path, reason and the value found. */
-export class JsonFileError extends Error {
-  override readonly name = 'JsonFileError';
-  readonly code = 'bad-json-file';
-  readonly line: number;
-
-  constructor(line: number, reason: string) {
-    super(`line ${line}: ${reason}`);
-    this.line = line;
-  }
-}
 
 type Path = readonly PropertyKey[];
 
 /** A parsed JSON text that still knows on which line each value begins. */
 export interface LocatedJson {
-  /** The line (from 1) of the value at a path, or of its nearest ancestor that exists. */
-  lineOf(path: Path): number;
-  /** Throws JsonFileError with the line and the path of the value at fault. */
+  /** Throws InputError with file and line, and the path of the value at fault. */
   refuse(path: Path, reason: string): never;
+  /** Refuses the value at a path unless it is one of the known names. */
+  requireKnown(path: Path, name: string, known: readonly string[]): void;
 }
 
 /** Parses JSON; where each value begins is found out when something is wrong with one. */
-function parseJson(text: string): { readonly found: unknown; readonly located: LocatedJson } {
+function parseJson(text: string, file: string) {
   const errors: ParseError[] = [];
   const locate = () => parseTree(text, errors, { disallowComments: true });
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  function lineOf(path: Path): number {
+  function refuseAt(offset: number, reason: string): never {
+    const line = text.slice(0, offset).split('\n').length;
+    throw new InputError(`${file && `${file}, `}line ${line}: ${reason}`);
+  }
+  /** Where the value at a path begins, or its nearest ancestor that exists. */
+  function findOffset(path: Path): number {
     const root = locate();
     const node = root && findNodeAtLocation(root, path as (string | number)[]);
-    return node || path.length === 0 ? lineAt(node?.offset ?? 0) : lineOf(path.slice(0, -1));
+    return node || path.length === 0 ? (node?.offset ?? 0) : findOffset(path.slice(0, -1));
   }
-  function refuse(path: Path, reason: string): never {
-    throw new JsonFileError(lineOf(path), `${formatPath(path) || 'the whole file'}: ${reason}`);
-  }
+  const located: LocatedJson = {
+    refuse: (path, reason) =>
+      refuseAt(findOffset(path), `${formatPath(path) || 'the whole file'}: ${reason}`),
+    requireKnown(path, name, known) {
+      if (!known.includes(name)) this.refuse(path, `"${name}" is not known${suggest(name, known)}`);
+    },
+  };
+  const refuseKey = (path: Path, reason: string): never => refuseAt(findOffset(path), reason);
   try {
-    return { found: JSON.parse(text), located: { lineOf, refuse } };
+    return { found: JSON.parse(text) as unknown, located, refuseKey };
   } catch {
     locate();
     const [first] = errors;
     const reason = first ? printParseErrorCode(first.error) : 'Unknown';
-    throw new JsonFileError(lineAt(first?.offset ?? 0), `not valid JSON (${reason})`);
+    return refuseAt(first?.offset ?? 0, `not valid JSON (${reason})`);
   }
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
 function formatPath(path: Path): string {
@@ -75,12 +78,16 @@ function showValue(value: unknown, path: Path): string | null {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** Parses and validates a JSON text; throws JsonFileError with line, path, reason and value. */
+/**
+ * Parses and validates the JSON text of a file; throws InputError with file, line, path, reason and
+ * value.
+ */
 export function validateJson<S extends z.ZodType>(
   text: string,
   schema: S,
-): { value: z.output<S>; located: LocatedJson } {
-  const { found, located } = parseJson(text);
+  file = '',
+): { readonly value: z.output<S>; readonly located: LocatedJson } {
+  const { found, located, refuseKey } = parseJson(text, file);
   const result = schema.safeParse(found);
   if (result.success) return { value: result.data, located };
   const { issues } = result.error;
@@ -89,10 +96,9 @@ export function validateJson<S extends z.ZodType>(
   const path = issue?.path ?? [];
   if (issue?.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
-    const nearest = nearestName(key, knownKeys(schema, path));
-    const hint = nearest === null ? '' : `; did you mean "${nearest}"?`;
     const owner = path.length === 0 ? '' : ` (in ${formatPath(path)})`;
-    throw new JsonFileError(located.lineOf([...path, key]), `unknown key "${key}"${hint}${owner}`);
+    const hint = suggest(key, knownKeys(schema, path));
+    return refuseKey([...path, key], `unknown key "${key}"${hint}${owner}`);
   }
   const shown = showValue(found, path);
   const reason = issue?.message ?? 'not readable';

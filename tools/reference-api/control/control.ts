@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Catalogue, readCatalogue } from '../catalogue/catalogue';
-import { JsonFileError } from '../catalogue/read-json';
+import { InputError } from '../input-error';
 import type { LoggedRequest } from '../request-log';
 import type { SwitchName, SwitchSettings } from '../switch/switch-table';
-import { SwitchError } from '../switch/switches';
 
 /** Steers a running reference API from a test. */
 export interface Control {
   /**
    * Moves switches and restarts the count of faults; resolves when the change is in force (`refuse`
-   * closes the port, leaving it opens the same port again). Throws SwitchError.
+   * closes the port, leaving it opens the same port again). Throws InputError.
    */
   set(settings: SwitchSettings | Readonly<Record<string, string>>): Promise<void>;
   /** Everything as at the start: switches, limits, catalogue, nothing hidden, no script. */
@@ -71,10 +70,7 @@ export function createControlListener(control: Control) {
       answer = await carryOut(control, request);
     } catch (error) {
       const isTheirs =
-        error instanceof SwitchError ||
-        error instanceof JsonFileError ||
-        error instanceof SyntaxError ||
-        error instanceof TypeError;
+        error instanceof InputError || error instanceof SyntaxError || error instanceof TypeError;
       answer = [isTheirs ? 400 : 500, { error: String(error) }];
     }
     const [status, value] = answer;

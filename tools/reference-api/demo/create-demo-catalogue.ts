@@ -36,7 +36,7 @@ let programme: ((today: DayText) => Catalogue) | null = null;
 /**
  * The programme of Neustadt an der Aue as it stands on a day: every offer comes round again ten
  * weeks later, so that between two neighbouring days only a few dates move and the programme never
- * runs dry. The same day always gives the same catalogue. Throws DemoFileError when a data file is
+ * runs dry. The same day always gives the same catalogue. Throws InputError when a data file is
  * wrong; the files are read once, on the first call.
  */
 export function createDemoCatalogue(today: DayText): Catalogue {

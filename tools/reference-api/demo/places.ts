@@ -34,7 +34,7 @@ const PLACES = z.record(
 /** A meeting place of the demo town. */
 export type Place = Readonly<z.output<typeof PLACES>[string]>;
 
-/** Reads the meeting places by their keys; throws DemoFileError. */
+/** Reads the meeting places by their keys; throws InputError. */
 export function readPlaces(folder: URL = DEMO_FOLDER): Readonly<Record<string, Place>> {
   return readDemoFile('places.json', PLACES, folder).value;
 }

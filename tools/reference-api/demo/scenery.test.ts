@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InputError } from '../input-error';
 import { createProgramme } from './create-demo-catalogue';
-import { DEMO_FOLDER, DemoFileError } from './demo-file';
+import { DEMO_FOLDER } from './demo-file';
 import { readScenery } from './scenery';
 
 const TODAY = '2026-11-21';
@@ -93,7 +94,7 @@ describe('the data files of the demo', () => {
     ['clock-changes.json', '"toSummerTime": {', '"toSummerTime": [', /clock-changes\.json, line/],
   ])('%s is refused with line, path and value when %j becomes %j', (file, from, to, message) => {
     change(file, from, to);
-    expect(read).toThrow(DemoFileError);
+    expect(read).toThrow(InputError);
     expect(read).toThrow(message);
   });
 });

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
 import type { Edition, HostRecord } from '../catalogue/catalogue';
+import type { LocatedJson } from '../catalogue/read-json';
+import { InputError } from '../input-error';
 import { listPictureFiles } from '../picture/draw-picture';
-import { DEMO_FOLDER, type DemoFile, DemoFileError, readDemoFile } from './demo-file';
+import { DEMO_FOLDER, nameDemoFile, readDemoFile } from './demo-file';
 import { type Place, readPlaces } from './places';
 import { PLAN_SCHEMA } from './plan';
 
@@ -108,13 +110,13 @@ export interface Scenery {
 function requireListed(themes: readonly string[], folder: URL): void {
   for (const file of readdirSync(new URL('themes/', folder)).sort()) {
     if (themes.includes(file.replace(/\.json$/, ''))) continue;
-    throw new DemoFileError(
-      `tools/reference-api/demo/programme.json, themes: "${file}" lies in themes/ and is not listed`,
+    throw new InputError(
+      `${nameDemoFile('programme.json')}, themes: "${file}" lies in themes/ and is not listed`,
     );
   }
 }
 
-/** Reads and validates the data files of a folder; throws DemoFileError. */
+/** Reads and validates the data files of a folder; throws InputError. */
 export function readScenery(folder: URL = DEMO_FOLDER): Scenery {
   const programme = readDemoFile('programme.json', PROGRAMME, folder).value;
   const places = readPlaces(folder);
@@ -122,26 +124,24 @@ export function readScenery(folder: URL = DEMO_FOLDER): Scenery {
   const { motifs } = listPictureFiles(new URL('pictures/', folder));
   requireListed(programme.themes, folder);
 
-  const check = (file: DemoFile<unknown>, path: readonly PropertyKey[], activity: Activity) => {
-    for (const [index, host] of activity.hosts.entries()) {
-      file.requireKnown([...path, 'hosts', index], host, Object.keys(programme.hosts));
-    }
+  const check = (located: LocatedJson, path: readonly PropertyKey[], activity: Activity) => {
+    for (const [index, host] of activity.hosts.entries())
+      located.requireKnown([...path, 'hosts', index], host, Object.keys(programme.hosts));
     const { place, motif } = activity;
-    if (place !== null) file.requireKnown([...path, 'place'], place, Object.keys(places));
-    if (motif !== null) file.requireKnown([...path, 'motif'], motif, motifs);
+    if (place !== null) located.requireKnown([...path, 'place'], place, Object.keys(places));
+    if (motif !== null) located.requireKnown([...path, 'motif'], motif, motifs);
   };
   const readList = (path: string) => {
-    const file = readDemoFile(path, LIST, folder);
-    const { activities } = file.value;
-    for (const [index, activity] of activities.entries()) {
-      check(file, ['activities', index], activity);
-    }
-    return activities;
+    const { value, located } = readDemoFile(path, LIST, folder);
+    for (const [index, activity] of value.activities.entries())
+      check(located, ['activities', index], activity);
+    return value.activities;
   };
   const clock = readDemoFile('clock-changes.json', CLOCK_CHANGES, folder);
-  for (const [key, activity] of Object.entries(clock.value)) check(clock, [key], activity);
+  for (const [key, activity] of Object.entries(clock.value)) check(clock.located, [key], activity);
   const club = readDemoFile('canoe-club.json', CLUB, folder);
-  for (const [index, offer] of club.value.offers.entries()) check(club, ['offers', index], offer);
+  for (const [index, offer] of club.value.offers.entries())
+    check(club.located, ['offers', index], offer);
 
   return {
     editions: programme.editions,

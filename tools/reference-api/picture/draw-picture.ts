@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { TypedBytes } from '../answer/answer';
-import { DEMO_FOLDER, DemoFileError } from '../demo/demo-file';
+import { DEMO_FOLDER, nameDemoFile } from '../demo/demo-file';
+import { InputError } from '../input-error';
 import { createRandom } from '../random';
 
 const MOTIF = /^[a-z]+$/;
@@ -9,7 +10,7 @@ const PARTS = '../parts.svg#';
 const VIEW_BOX = 'viewBox="0 0 600 400"';
 
 function refuse(path: string, reason: string): never {
-  throw new DemoFileError(`tools/reference-api/demo/pictures/${path}: ${reason}`);
+  throw new InputError(`${nameDemoFile(`pictures/${path}`)}: ${reason}`);
 }
 
 /** Sets the size of an SVG document, whatever its root element says; the picture fills it. */
@@ -31,7 +32,7 @@ function embedParts(svg: string, parts: string): string {
 
 /**
  * Lists the pictures of a folder, `<motif>/*.svg`, and `parts.svg` with the shapes they share; throws
- * DemoFileError for a file that is none.
+ * InputError for a file that is none.
  */
 export function listPictureFiles(folder = new URL('pictures/', DEMO_FOLDER)) {
   const entries = readdirSync(folder, { withFileTypes: true });

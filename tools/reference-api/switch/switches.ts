@@ -1,3 +1,4 @@
+import { InputError } from '../input-error';
 import { nearestName } from '../nearest-name';
 import {
   getDefault,
@@ -7,12 +8,6 @@ import {
   type SwitchSettings,
   type SwitchValue,
 } from './switch-table';
-
-/** A switch or value that does not exist; the message names the nearest one that does. */
-export class SwitchError extends Error {
-  override readonly name = 'SwitchError';
-  readonly code = 'unknown-switch';
-}
 
 /** The present position of every switch. */
 export type Switches = ReturnType<typeof createSwitches>;
@@ -24,23 +19,23 @@ const NAMES = Object.keys(SWITCH_TABLE) as SwitchName[];
 function requireSwitch(name: string, value: string): SwitchName {
   const known = NAMES.find((candidate) => candidate === name);
   if (known === undefined) {
-    throw new SwitchError(
+    throw new InputError(
       `There is no switch "${name}"; the nearest is "${nearestName(name, NAMES)}".`,
     );
   }
   const { values }: SwitchEntry = SWITCH_TABLE[known];
   if (typeof values === 'number') {
     if (/^\d{1,9}$/.test(value)) return known;
-    throw new SwitchError(`Switch "${name}" takes a whole number from 0, not "${value}".`);
+    throw new InputError(`Switch "${name}" takes a whole number from 0, not "${value}".`);
   }
   if (values.includes(value)) return known;
-  throw new SwitchError(
+  throw new InputError(
     `Switch "${name}" has no value "${value}"; it takes ${values.join(', ')}` +
       ` (nearest: "${nearestName(value, values)}").`,
   );
 }
 
-/** Creates the switches. Throws SwitchError. */
+/** Creates the switches. Throws InputError. */
 export function createSwitches(initial: Settings = {}) {
   const defaults = Object.fromEntries(
     NAMES.map((name) => [name, getDefault(SWITCH_TABLE[name])]),
@@ -63,7 +58,7 @@ export function createSwitches(initial: Settings = {}) {
     get: <N extends SwitchName>(name: N): SwitchValue<N> => now[name] as never,
     /** The value of a numeric switch. */
     count: (name: SwitchName) => Number(now[name]),
-    /** Throws SwitchError, and changes nothing, when a name or value is unknown. */
+    /** Throws InputError, and changes nothing, when a name or value is unknown. */
     apply(settings: Settings) {
       now = withSettings(now, settings);
     },

@@ -1,0 +1,5 @@
+/** A file or a switch that cannot be used; the message names it, the place in it, and the reason. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  readonly code = 'bad-input';
+}
