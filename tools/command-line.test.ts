@@ -5,6 +5,8 @@ import { runProgram } from './process/run-program';
 import { getDefault, SWITCH_TABLE } from './reference-api/switch/switch-table';
 
 const names = Object.keys(COMMAND_LINES).filter(isCommand);
+const lines: Readonly<Record<string, { says: string; words?: object; options?: object }>> =
+  COMMAND_LINES;
 
 describe('the command line of npm run', () => {
   it('is declared for every script of package.json', () => {
@@ -19,10 +21,9 @@ describe('the command line of npm run', () => {
   it.each(names)('of %s is explained for --help and -h, with every word and option', (name) => {
     for (const flag of ['--help', '-h']) {
       const help = answerHelp(name, [flag]);
-      for (const word of Object.keys(COMMAND_LINES[name].words))
+      for (const word of Object.keys(lines[name]?.words ?? {}))
         expect(help).toContain(`  ${word} `);
-      for (const key of Object.keys(COMMAND_LINES[name].options))
-        expect(help).toContain(`--${key}`);
+      for (const key of Object.keys(lines[name]?.options ?? {})) expect(help).toContain(`--${key}`);
       expect(help).toContain(`npm run ${name}`);
     }
   });
@@ -30,7 +31,7 @@ describe('the command line of npm run', () => {
   it.each(names)('of %s refuses an unknown option by name and lists the known ones', (name) => {
     const refused = () => answerHelp(name, ['--nonsense']);
     expect(refused).toThrow("Unknown option '--nonsense'. Known to npm run ");
-    for (const key of Object.keys(COMMAND_LINES[name].options)) expect(refused).toThrow(`--${key}`);
+    for (const key of Object.keys(lines[name]?.options ?? {})) expect(refused).toThrow(`--${key}`);
   });
 
   it.each(['demo', 'test', 'check', 'dev', 'build', 'sbom', 'doctor', 'website'] as const)(

@@ -22,8 +22,8 @@ interface Option {
 interface CommandLine {
   readonly says: string;
   /** Words it takes, with their meaning; those in capitals stand for a name that its user gives. */
-  readonly words: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, Option>>;
+  readonly words?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, Option>>;
 }
 
 const INSTANCE = { value: 'FILE', says: 'instance file of the municipality' };
@@ -32,27 +32,20 @@ const INSTANCE = { value: 'FILE', says: 'instance file of the municipality' };
 export const COMMAND_LINES = {
   demo: {
     says: 'An invented municipality: its instance, its site and its website, until Ctrl-C.',
-    words: {},
     options: { instance: INSTANCE, towns: { says: 'three municipalities on one site' } },
   },
   test: {
     says: 'Everything that can be checked, ending with the line "N passed, N failed".',
-    words: {},
-    options: {},
   },
   check: {
     says: 'The part of npm test without proofs, build and browser.',
-    words: {},
-    options: {},
   },
   dev: {
     says: 'The reference API and the site from source, with reload on change.',
-    words: {},
     options: { instance: INSTANCE },
   },
   api: {
     says: "The offers API as the specification describes it, with an invented town's programme.",
-    words: {},
     options: {
       port: { value: 'N', says: 'port of the API (4010; 0: any free one)' },
       host: { value: 'ADDRESS', says: 'address to listen on (127.0.0.1)' },
@@ -72,7 +65,7 @@ export const COMMAND_LINES = {
       control: { value: 'PORT', says: 'control address (switches, request log) on 127.0.0.1' },
     },
   },
-  build: { says: 'The production build, from scratch.', words: {}, options: {} },
+  build: { says: 'The production build, from scratch.' },
   pack: {
     says: 'Builds, and lays everything that a running site needs into a directory.',
     words: { DIR: 'a new directory' },
@@ -80,7 +73,6 @@ export const COMMAND_LINES = {
   },
   website: {
     says: "The town's own website, which embeds the programme; the demo starts it.",
-    words: {},
     options: {
       port: { value: 'N', says: 'its port (4020)' },
       site: { value: 'URL', says: 'address of the programme (http://localhost:3000)' },
@@ -118,7 +110,6 @@ export const COMMAND_LINES = {
   },
   sbom: {
     says: 'The bill of materials of what runs in production (CycloneDX 1.6, JSON).',
-    words: {},
     options: {
       out: { value: 'FILE', says: 'where to (.build/ferienfenster.cdx.json)' },
       all: { says: 'takes in what building and testing need' },
@@ -126,7 +117,6 @@ export const COMMAND_LINES = {
   },
   doctor: {
     says: 'All that is wrong with an instance file, or a directory of them, and what it names: API, certificate, tiles, pictures; and how a running node serves them.',
-    words: {},
     options: {
       instance: INSTANCE,
       api: { value: 'URL', says: 'its API, instead of the one in the file' },
@@ -140,19 +130,19 @@ export const COMMAND_LINES = {
   languages: {
     says: 'All sentences of a language beside the German ones, as one page to read and print.',
     words: { LANGUAGE: 'de, en, uk, tr or ar', FILE: 'where to write it, for example uk.html' },
-    options: {},
   },
   'try-next': {
     says: 'The site with another version of Next, in a copy: what that would break, in sentences.',
     words: { VERSION: 'for example 16.5.0 or canary' },
-    options: {},
   },
 } as const satisfies Readonly<Record<string, CommandLine>>;
 
 /** A command, as it is called after `npm run`. */
 export type CommandName = keyof typeof COMMAND_LINES;
 
-type OptionsOf<N extends CommandName> = (typeof COMMAND_LINES)[N]['options'];
+type OptionsOf<N extends CommandName> = (typeof COMMAND_LINES)[N] extends { options: infer O }
+  ? O
+  : Record<never, never>;
 
 /** Options that were given, by name. */
 type Values<N extends CommandName> = {
@@ -171,24 +161,22 @@ export function readCommandLine<N extends CommandName>(
   name: N,
   args: readonly string[],
 ): { readonly values: Values<N>; readonly words: readonly string[] } {
-  const { words, options }: CommandLine = COMMAND_LINES[name];
+  const { words = {}, options = {} }: CommandLine = COMMAND_LINES[name];
   const types = Object.entries(options).map(([key, { value, isMany = false }]) => [
     key,
     { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
   ]);
   let read: ReturnType<typeof parseArgs>;
   try {
-    read = parseArgs({
-      args: [...args],
-      options: Object.fromEntries(types),
-      allowPositionals: true,
-    });
+    const config = { options: Object.fromEntries(types), allowPositionals: true };
+    read = parseArgs({ args: [...args], ...config });
   } catch (error) {
     // The rest is advice on words that begin with a hyphen, which no command takes.
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/);
+    const [reason = ''] = (error as Error).message.split(/[.\n]/);
     throw new CommandError(`${reason}. ${listKnown(name)}`);
   }
-  const isOpen = Object.keys(words).some(isPlaceholder);
+  // Words in capitals stand for any.
+  const isOpen = Object.keys(words).some((word) => word === word.toUpperCase());
   const unknown = read.positionals.find((word) => !isOpen && !(word in words));
   if (unknown !== undefined) throw refuseWord(name, unknown);
   return { values: read.values as Values<N>, words: read.positionals };
@@ -200,12 +188,9 @@ export function refuseWord(name: CommandName, word: string): CommandError {
 }
 
 function listKnown(name: CommandName): string {
-  const { words, options }: CommandLine = COMMAND_LINES[name];
-  return `Known to npm run ${name}: ${[...Object.keys(words), ...Object.entries(options).map(formatOption), '--help'].join(', ')}.`;
-}
-
-function isPlaceholder(word: string): boolean {
-  return word === word.toUpperCase();
+  const { words = {}, options = {} }: CommandLine = COMMAND_LINES[name];
+  const known = [...Object.keys(words), ...Object.entries(options).map(formatOption), '--help'];
+  return `Known to npm run ${name}: ${known.join(', ')}.`;
 }
 
 function formatOption([key, { value }]: readonly [string, Option]): string {
@@ -221,7 +206,7 @@ export function answerHelp(name: CommandName, args: readonly string[]): string |
     readCommandLine(name, args);
     return null;
   }
-  const { says, words, options }: CommandLine = COMMAND_LINES[name];
+  const { says, words = {}, options = {} }: CommandLine = COMMAND_LINES[name];
   const rows = [
     ...Object.entries(words),
     ...Object.entries(options).map((option) => [formatOption(option), option[1].says] as const),

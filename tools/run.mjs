@@ -13,23 +13,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** The Node that the lock file brings; absent on systems for which the registry has no package. */
 const OWN_NODE = `${ROOT}node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`;
 
-/** Each command and the file that exports a function of the same name in camel case, or that runs by itself. */
-const COMMANDS = {
-  demo: 'demo.ts',
-  test: 'test.ts',
-  check: 'test.ts',
-  dev: 'dev.ts',
-  build: 'pack.ts',
-  pack: 'pack.ts',
-  api: 'api.ts',
-  website: 'website.ts',
-  bench: 'bench.ts',
-  prove: 'prove.ts',
-  sbom: 'sbom.ts',
-  doctor: 'doctor.ts',
-  languages: 'languages.ts',
-  'try-next': 'try-next.ts',
-};
+/** Commands in a file of another name. */
+const FILES = { check: 'test', build: 'pack' };
 
 function stop(sentence) {
   console.error(`\n${sentence}\n`);
@@ -108,15 +93,21 @@ async function run() {
   process.env.PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`;
   const { register } = await import('tsx/esm/api');
   register();
-  process.argv = [process.argv[0], COMMANDS[name], ...args];
+  process.argv = [process.argv[0], name, ...args];
   try {
-    const { answerHelp, isCommand } = await import('./command-line.ts');
-    const help = isCommand(name) ? answerHelp(name, args) : null;
+    const { answerHelp, COMMAND_LINES } = await import('./command-line.ts');
+    if (!(name in COMMAND_LINES)) {
+      const known = Object.keys(COMMAND_LINES).join(', ');
+      stop(`There is no command "${name}"; known are ${known}.`);
+    }
+    const help = answerHelp(name, args);
     if (help !== null) {
       console.log(help);
       process.exit();
     }
-    const command = await import(new URL(COMMANDS[name], import.meta.url).href);
+    // It exports a function of that name in camel case, or runs by itself.
+    const file = new URL(`${FILES[name] ?? name}.ts`, import.meta.url);
+    const command = await import(file.href);
     const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
     if (start) process.exitCode = await start(args);
   } catch (error) {
@@ -125,9 +116,6 @@ async function run() {
 }
 
 const [name = '', ...args] = process.argv.slice(2);
-if (!(name in COMMANDS)) {
-  stop(`There is no command "${name}"; known are ${Object.keys(COMMANDS).join(', ')}.`);
-}
 process.chdir(ROOT);
 if (!isInstalled() || !(isSupported() || existsSync(OWN_NODE))) install();
 await (isSupported() ? run() : handOver());
