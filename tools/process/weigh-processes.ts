@@ -1,52 +1,30 @@
 import { readFileSync } from 'node:fs';
 
-/** Memory of a process of a running site. */
-export interface ProcessWeight {
-  /** `supervisor`, or as in the log: `gateway`, `renderer-1`. */
-  readonly name: string;
-  /** Proportional set size: pages that several processes share count in parts. */
-  readonly bytes: number;
-}
-
 /**
- * Weighs all processes of a site from the id of its supervisor; those that are being replaced are
- * missing. Linux only.
+ * Weighs all processes of a site from the id of its supervisor: bytes, and a text with its parts. Pages
+ * that several processes share count in parts; processes that are being replaced are missing. Linux only.
  */
-export function weighProcesses(supervisor: number): readonly ProcessWeight[] {
-  return [['supervisor', supervisor] as const, ...listProcesses(supervisor)].flatMap(
+export function weighSite(supervisor: number) {
+  const weights = [['supervisor', supervisor] as const, ...listProcesses(supervisor)].map(
     ([name, pid]) => {
-      try {
-        return [{ name, bytes: readBytes(pid) }];
-      } catch {
-        return [];
-      }
+      const [, kibibytes = 0] = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
+      return { name, bytes: Number(kibibytes) * 1_024 };
     },
   );
-}
-
-/** Throws when there is no such process. */
-function readBytes(pid: number): number {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) * 1_024;
-}
-
-/** Bytes of all of them. */
-export function sumBytes(weights: readonly ProcessWeight[]): number {
-  return weights.reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytes = weights.reduce((sum, each) => sum + each.bytes, 0);
+  const format = (each: number) => (each / 2 ** 20).toFixed(0);
+  const parts = weights.map((each) => `${each.name} ${format(each.bytes)}`).join(', ');
+  return { bytes, text: `${format(bytes)} MiB (${parts})` };
 }
 
 const SAMPLE_MS = 1_000;
 
-/** Weighs a site every second: the most that it had at once, in bytes and as a text with its parts. */
+/** Weighs a site every second: the most that it had at once. */
 export function watchMemory(supervisor: number) {
-  let most = { bytes: 0, text: '' };
-  const format = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+  let most = weighSite(supervisor);
   const sampling = setInterval(() => {
-    const weights = weighProcesses(supervisor);
-    const bytes = sumBytes(weights);
-    if (bytes <= most.bytes) return;
-    const parts = weights.map((each) => `${each.name} ${format(each.bytes)}`).join(', ');
-    most = { bytes, text: `${format(bytes)} MiB (${parts})` };
+    const now = weighSite(supervisor);
+    if (now.bytes > most.bytes) most = now;
   }, SAMPLE_MS);
   return { stop: () => clearInterval(sampling), most: () => most };
 }

@@ -90,13 +90,15 @@ function createNode(
   let child: RunningChild | null = null;
   /** Null: it says 503, or nothing within a moment. */
   const ask = async (path: string): Promise<string | null> => {
-    const answer = await request(`http://127.0.0.1:${port}${path}`, {
-      headers: { host: HOST },
-      headersTimeout: 2_000,
-      bodyTimeout: 2_000,
-    }).catch(() => null);
-    const text = (await answer?.body.text().catch(() => null)) ?? null;
-    return answer?.statusCode === 200 ? text : null;
+    const limits = { headersTimeout: 2_000, bodyTimeout: 2_000 };
+    try {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const { statusCode, body } = await request(url, { headers: { host: HOST }, ...limits });
+      const text = await body.text();
+      return statusCode === 200 ? text : null;
+    } catch {
+      return null;
+    }
   };
   return {
     name,
@@ -105,11 +107,9 @@ function createNode(
     readMetrics: () => ask('/metrics'),
     /** Resolves when it shows the whole programme. */
     async start() {
-      const own = { PORT: String(port), FENSTER_DATA_DIR: join(folder, name) };
-      const logFile = join(folder, `${name}.log`);
       child = startChild(`The node ${name}`, ['.build/server.mjs'], {
-        env: { ...env, ...own },
-        logFile,
+        env: { ...env, PORT: String(port), FENSTER_DATA_DIR: join(folder, name) },
+        logFile: join(folder, `${name}.log`),
       });
       const isWhole = async () => {
         const { complete } = JSON.parse((await ask('/readyz')) ?? '{}');

@@ -6,7 +6,7 @@ import { findFreePort } from '../../../lib/runtime/server';
 import { createBenchCatalogue } from '../../bench/create-bench-catalogue';
 import type { RunningChild, StartChild } from '../../process/start-child';
 import { waitFor } from '../../process/wait-for';
-import { createReferenceApi } from '../../reference-api/reference-api';
+import { createReferenceApi, type ReferenceApi } from '../../reference-api/reference-api';
 import type { SwitchSettings } from '../../reference-api/switch/switch-table';
 
 /** Faults of a municipality, in the order in which municipalities get them, with the switches that play them. */
@@ -75,14 +75,10 @@ export async function openCounty(start: StartChild, options: CountyOptions) {
   mkdirSync(files, { recursive: true });
   const towns = listTowns(options);
   const catalogue = createBenchCatalogue(options.offers, Date.now());
-  const instances = new Map(
-    await Promise.all(
-      [...new Set(towns.map(({ fault }) => fault))].map(async (fault) => {
-        const switches = { 'anonymous-per-minute': '0' };
-        return [fault, await createReferenceApi({ catalogue, switches, host: '0.0.0.0' })] as const;
-      }),
-    ),
-  );
+  const switches = { 'anonymous-per-minute': '0' };
+  const instances = new Map<TownFault | null, ReferenceApi>();
+  for (const fault of new Set(towns.map(({ fault }) => fault)))
+    instances.set(fault, await createReferenceApi({ catalogue, switches, host: '0.0.0.0' }));
   const port = await findFreePort();
   const fixed = {
     NODE_ENV: 'production',
@@ -115,10 +111,8 @@ export async function openCounty(start: StartChild, options: CountyOptions) {
   async function open(settings = options.settings): Promise<number> {
     for (const { control } of instances.values()) control.clearRequests();
     const begin = performance.now();
-    const child = start('The county', ['.build/server.mjs'], {
-      env: { ...fixed, ...settings },
-      logFile,
-    });
+    const env = { ...fixed, ...settings };
+    const child = start('The county', ['.build/server.mjs'], { env, logFile });
     site = child;
     const served = listServed().length;
     const ask = async () => {

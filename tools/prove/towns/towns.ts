@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
-import { sumBytes, weighProcesses } from '../../process/weigh-processes';
+import { pollUntil } from '../../process/wait-for';
+import { weighSite } from '../../process/weigh-processes';
 import { weighEvenly } from '../load/list-asks';
 import { runLoad, sumUpLoad } from '../load/run-load';
 import { checkUpstream, formatGoal, type ProofScale, runProof } from '../proof';
@@ -72,7 +72,7 @@ export async function runTowns(county: County, { gapMs, ...load }: TownsLoad) {
   const asked = await runLoad({ ...load, port: county.port, visitors: VISITORS, asks });
   const sumUp = (kind: string) => sumUpLoad(asked.filter(({ ask }) => ask.kind === kind));
   const upstream = checkUpstream(county.listSoundUpstream(), gapMs);
-  const bytes = sumBytes(weighProcesses(county.pid()));
+  const { bytes } = weighSite(county.pid());
   return {
     startMs,
     visits,
@@ -94,12 +94,8 @@ const UNKNOWN_PATH = '/offers/9{n}-unbekannt';
 
 /** The pages of municipalities that visitors ask for, with their weights of a hundred. */
 function listAsks(sound: readonly ProvedTown[], broken: readonly ProvedTown[]) {
-  const list = (
-    kind: string,
-    towns: readonly ProvedTown[],
-    paths: readonly string[],
-    share: number,
-  ) =>
+  type List = [kind: string, towns: readonly ProvedTown[], paths: string[], share: number];
+  const list = (...[kind, towns, paths, share]: List) =>
     towns.flatMap(({ host }) =>
       weighEvenly(paths, share / towns.length).map((ask) => ({ ...ask, kind, host })),
     );
@@ -121,7 +117,6 @@ export async function askTown(port: number, host: string, path: string) {
 
 /** A programme may take long to load on a busy machine; until then visitors are asked to come again. */
 const PATIENCE_MS = 60_000;
-const RETRY_MS = 500;
 
 /**
  * Asks each municipality for these paths, one after the other, until it answers them. Returns hosts
@@ -134,18 +129,13 @@ export async function visitTowns(
 ): Promise<{ readonly mixedUp: readonly string[]; readonly missing: readonly string[] }> {
   const mixedUp: string[] = [];
   const missing: string[] = [];
-  for (const { host, name } of towns) {
+  for (const { host, name } of towns)
     for (const path of paths) {
-      const giveUpAt = performance.now() + PATIENCE_MS;
-      let answer = await askTown(port, host, path);
-      while (answer.status === 503 && performance.now() < giveUpAt) {
-        await pause(RETRY_MS);
-        answer = await askTown(port, host, path);
-      }
-      const named = answer.text.match(/Stadt Nummer \d+/g) ?? [];
-      if (answer.status !== 200) missing.push(`${host}${path}: ${answer.status}`);
+      const ask = () => askTown(port, host, path);
+      const { status, text } = await pollUntil(ask, (answer) => answer.status !== 503, PATIENCE_MS);
+      const named = text.match(/Stadt Nummer \d+/g) ?? [];
+      if (status !== 200) missing.push(`${host}${path}: ${status}`);
       else if (named.some((each) => each !== name)) mixedUp.push(host);
     }
-  }
   return { mixedUp, missing };
 }
