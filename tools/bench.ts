@@ -19,10 +19,7 @@ const PARTS: Readonly<
   lighthouse: (start, { visits }) => measureFirstViews(start, visits),
 };
 
-/**
- * `npm run bench`: the promises of speed, size and memory, and ratios beside bare servers in the
- * same run. Prints a table and writes `bench-results/`; a missed promise is marked but is no error.
- */
+/** `npm run bench`. Writes `bench-results/` too; a missed promise is marked but is no error. */
 export async function bench(args: readonly string[]): Promise<number> {
   const { words, values } = readCommandLine('bench', args);
   await requireBuild();

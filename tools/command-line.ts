@@ -153,10 +153,7 @@ type Values<N extends CommandName> = {
       : boolean;
 };
 
-/**
- * Options and words of a command line. Throws a CommandError that names an unknown option or word
- * and lists the known ones.
- */
+/** Throws a CommandError that names an unknown option or word and lists the known ones. */
 export function readCommandLine<N extends CommandName>(
   name: N,
   args: readonly string[],
@@ -197,10 +194,7 @@ function formatOption([key, { value }]: readonly [string, Option]): string {
   return value === undefined ? `--${key}` : `--${key} ${value}`;
 }
 
-/**
- * The text of `--help`, or null when the arguments do not ask for it and are as declared; otherwise
- * throws a CommandError, before anything of the command is loaded.
- */
+/** The text of `--help`; null: not asked for. Throws a CommandError for wrong arguments. */
 export function answerHelp(name: CommandName, args: readonly string[]): string | null {
   if (!args.includes('--help') && !args.includes('-h')) {
     readCommandLine(name, args);

@@ -22,11 +22,7 @@ const WEBSITE_LOG = `${DATA_DIR}/website.log`;
 const INSTANCE_FILE = `${DATA_DIR}/instance.json`;
 const SITE_LOG = `${DATA_DIR}/site.log`;
 
-/**
- * `npm run demo`: the fictional municipality's instance and its site, until Ctrl-C. The end of the
- * site ends both; the site survives the end of the instance. `--instance FILE` shows it as another
- * municipality. A third program serves another website, into which the programme is embedded.
- */
+/** `npm run demo`. The end of the site ends all; the site survives the end of the instance. */
 export async function demo(args: readonly string[] = []): Promise<number> {
   const { instance, towns } = readCommandLine('demo', args).values;
   if (towns) return demoTowns();

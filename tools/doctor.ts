@@ -16,13 +16,7 @@ import { checkNode, connectNode } from './doctor/check-node';
 
 const SIGNS = { fine: '✓', warning: '!', error: '✗' } as const;
 
-/**
- * `npm run doctor -- --instance FILE|DIR`: says all that is wrong with an instance file, or with those
- * of a directory and between them, then asks each API at most twice and looks at certificate, clock,
- * tiles and picture hosts. With `--node URL` it asks a running node how it serves them in place of the
- * APIs. The API is that of the file, of `--api`, or OFFERS_API_URL; without one only
- * the file is looked at. The exit code is 1 when something does not work.
- */
+/** `npm run doctor`. The exit code is 1 when something does not work. */
 export async function doctor(args: readonly string[]): Promise<number> {
   const settings = readCommandSettings();
   const { instance, api, tiles, node } = readOptions(args, settings);

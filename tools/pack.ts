@@ -3,11 +3,7 @@ import { keepStaticFiles, requireBuild } from './build/build-site';
 import { CommandError, readCommandLine, refuseWord } from './command-line';
 import { copyFiles, findProductionFiles } from './pack/find-production-files';
 
-/**
- * `npm run pack -- DIR`: builds, and lays everything that a running site needs, and nothing else, into
- * a new directory: what a container image holds, or what is copied to a machine. `--previous OLD`
- * names the directory that runs now: what its pages load is sent on. Returns the exit code.
- */
+/** `npm run pack -- DIR`: what a container image holds, or what is copied to a machine. */
 export async function pack(args: readonly string[]): Promise<number> {
   const { words, values } = readCommandLine('pack', args);
   const [directory, second] = words;

@@ -27,11 +27,7 @@ const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<numbe
   upgrade: proveUpgrade,
 };
 
-/**
- * `npm run prove`: properties and contracts in their long form and all proofs on running sites, or
- * those that are named. `--seed N` repeats a run, `--short` takes seconds to minutes for each.
- * Prints a report, writes it to `prove-results/`, and returns the exit code.
- */
+/** `npm run prove`. Writes a report to `prove-results/`; returns the exit code. */
 export async function prove(args: readonly string[]): Promise<number> {
   const { words, values } = readCommandLine('prove', args);
   const scale = { seed: readSeed(values.seed), isShort: values.short ?? false };

@@ -6,11 +6,7 @@ import { runProgram } from './process/run-program';
 
 const LIMIT_MS = 120_000;
 
-/**
- * `npm run sbom`: writes the bill of materials of what runs in production (CycloneDX 1.6, JSON), from
- * the lock file and without network; `--out FILE` says where to, `--all` takes in what building and
- * testing need.
- */
+/** `npm run sbom`: from the lock file and without network. */
 export async function sbom(args: readonly string[]): Promise<number> {
   const { out = '.build/ferienfenster.cdx.json', all } = readCommandLine('sbom', args).values;
   const text = await writeSbom(all);

@@ -44,11 +44,7 @@ function firstLine(message: string): string {
   return line.replace(/^\w*Error: /, '').replace(/(.): expected .*$/, '$1.');
 }
 
-/**
- * `npm run try-next -- VERSION`: installs that Next into a temporary copy of this working tree, builds
- * the site there, and says in words what of Next the site relies on and no longer finds. `run` runs a
- * program. Returns the exit code.
- */
+/** `npm run try-next -- VERSION`, in a temporary copy of this tree. Returns the exit code. */
 export async function tryNext(
   args: readonly string[],
   run: typeof runProgram = runProgram,
@@ -86,10 +82,7 @@ export async function tryNext(
   }
 }
 
-/**
- * Copies what is under version control or could be, as it is now, and the installed packages.
- * Throws CommandError where this is no clone.
- */
+/** Copies what git lists or would, and the packages. Throws where this is no clone. */
 async function copyWorkingTree(folder: string, run: typeof runProgram): Promise<void> {
   const { ok, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard']);
   if (!ok) throw new CommandError('Run this in a clone with git: its list of files is copied.');

@@ -127,10 +127,7 @@ function writeCode(
 
 const STYLE = readFileSync(new URL('./website/style.css', import.meta.url), 'utf8');
 
-/**
- * A website on an origin of its own, with a strict policy, on which the programme is embedded; part
- * of the demo. `--site` is the programme's origin, `--name` the owner's name.
- */
+/** A website on an origin of its own, with a strict policy, on which the programme is embedded. */
 export function website(args: readonly string[] = []): Promise<number> {
   const { values } = readCommandLine('website', args);
   const { port = '4020', site = 'http://localhost:3000', name = 'Rathaus' } = values;

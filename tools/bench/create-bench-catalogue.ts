@@ -18,10 +18,7 @@ const WORDS =
     ' ',
   );
 
-/**
- * A catalogue of this many public offers with every field set, in twelve weeks from `now` (epoch
- * ms), with these pictures in turn: deterministic for its arguments.
- */
+/** Public offers with every field set, in twelve weeks from `now`: the same for its arguments. */
 export function createBenchCatalogue(
   count = OFFERS,
   now = Date.now(),

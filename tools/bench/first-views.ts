@@ -26,10 +26,7 @@ interface FirstView {
   readonly shift: number;
 }
 
-/**
- * Visits list, offer and week, and a bare Next page, with Lighthouse in turn, so that a machine that
- * slows down affects all. Its reports of the last round are in `bench-results/lighthouse/`.
- */
+/** Visits all pages in turn, so that a machine that slows down affects all; keeps the reports. */
 export async function measureFirstViews(
   start: StartChild,
   rounds: number,

@@ -105,10 +105,7 @@ interface Contender {
 /** Concurrent connections of a ratio; each sends its next request after the answer to the last. */
 const CONNECTIONS = 16;
 
-/**
- * Lists per second, cached and uncached, beside bare servers. All take turns, and every other round
- * runs backwards, so that a machine that slows down affects all.
- */
+/** All take turns, every other round backwards, so that a machine that slows down affects all. */
 async function measureRatios(
   { rounds, seconds, warmUpSeconds }: BenchScale,
   contenders: Readonly<Record<Name, Contender>>,

@@ -75,10 +75,7 @@ export async function requireBuild(always = false): Promise<void> {
   if (!ok) throw new CommandError('The build failed: see the output above.');
 }
 
-/**
- * Builds the pages (Next) and the entry before them (esbuild), unless they are up to date: then `built`
- * is false.
- */
+/** Builds what Next and esbuild make of the site. `built`: false when that was up to date. */
 export async function buildSite(show?: (text: string) => void, always = false) {
   const hash = hashSources();
   if (!always && readStamp() === hash) {
@@ -227,10 +224,7 @@ function escapeCode(directory: string): void {
 
 const shrink = promisify<Buffer, Buffer>(brotliCompress);
 
-/**
- * Writes the Brotli form of each script and style sheet below a directory beside it, for the gateway to
- * send: at the best quality, for which a running site has no time.
- */
+/** Writes Brotli files for the gateway: a running site has no time for the best quality. */
 async function compressStaticFiles(directory: string): Promise<void> {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css)$/.test(file))

@@ -17,10 +17,7 @@ const TOWNS_DIR = `${DATA_DIR}/towns`;
 
 type RunningTown = Awaited<ReturnType<typeof startTown>>;
 
-/**
- * `npm run demo -- --towns`: three invented municipalities, each with an instance of its own, and a
- * region that shows their offers as one programme, on one site, until Ctrl-C. Their instance files lie in `.data/demo-towns/towns`, to be changed while it runs.
- */
+/** `npm run demo -- --towns`: three municipalities, and a region that shows their offers. */
 export async function demoTowns(): Promise<number> {
   const port = readPort('PORT', 3000);
   await requireFreePort(port, 'PORT');

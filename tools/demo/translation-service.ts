@@ -11,12 +11,7 @@ function translateWords(text: string): string {
   return text.replace(/<[^>]*>|\p{L}+/gu, (part) => WORDS[part] ?? part);
 }
 
-/**
- * A stand-in for a translation service, on a free port of this machine: `POST /translate` with `q`,
- * `source`, `target` and `format`, as LibreTranslate documents it. It knows some words of
- * Ukrainian.
- * Returns its address; it ends with the process.
- */
+/** A stand-in for LibreTranslate that knows some Ukrainian: its address. Ends with the process. */
 export async function startTranslationService(): Promise<string> {
   const server = createServer(async (request, response) => {
     const { q, target } = await readQuestion(request);

@@ -16,10 +16,7 @@ interface Additions {
   readonly folder?: string;
 }
 
-/**
- * Writes a copy of an instance file with additions, and of the files it names, and returns the
- * instance. Rejects with SettingsError with path, line and reason when it is wrong.
- */
+/** Copies an instance file with additions, and the files it names. Rejects with SettingsError. */
 export async function writeDemoInstance(
   from: string,
   to: string,

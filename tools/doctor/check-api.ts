@@ -24,11 +24,7 @@ const OVER_HTTP =
 const WITHOUT_LINK =
   'A full page comes without a Link header: each pass asks for one page more, until one is empty.';
 
-/**
- * Asks the instance's API at most twice: the first page of the list, and the first edition of the
- * instance file where it names one. `clock` returns this machine's time. The offers are those of the
- * first page.
- */
+/** Asks at most twice: for the first page of the list, whose offers it returns, and an edition. */
 export async function checkApi(
   baseUrl: string,
   edition: string | null,

@@ -35,10 +35,7 @@ export function connectNode(address: string): AskNode {
   };
 }
 
-/**
- * What a running node says of these hosts: the age of each copy, an instance that fails or refuses,
- * and a file that is not served.
- */
+/** What a running node says of hosts: age of each copy, instances that fail, files not served. */
 export async function checkNode(
   ask: AskNode,
   hosts: readonly string[],

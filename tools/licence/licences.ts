@@ -96,10 +96,7 @@ function isApproved(expression: Info): boolean {
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|license_font)([-.].*)?$/i;
 
-/**
- * The text of `/licences.txt`: what runs in production, package by package, with the texts of the
- * licences as the packages bring them. Parts for other platforms, which are not installed, are named.
- */
+/** The text of `/licences.txt`: what runs in production, with the texts that the packages bring. */
 export function writeLicences(notice: string, packages: readonly LicensedPackage[]): string {
   const shipped = packages.filter(({ isShipped }) => isShipped);
   const sections = shipped.map(({ name, version, folder, licence }) =>

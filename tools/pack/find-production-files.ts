@@ -49,10 +49,7 @@ const NOT_LOADED = [
   '**/@next/swc*/**',
 ];
 
-/**
- * Paths of all files that a built site needs at run time, from its root: what was built, and of the
- * packages what the pages (as Next traced them) and the programs in `.build` load.
- */
+/** What was built, and what pages (traced by Next) and programs in `.build` load of packages. */
 export async function findProductionFiles(): Promise<readonly string[]> {
   const built = READ.filter(existsSync)
     .flatMap(listFiles)

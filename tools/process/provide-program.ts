@@ -26,10 +26,7 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
 /** Programs that could not be installed: once is enough for all steps of a run. */
 const refused = new Set<OutsideProgram>();
 
-/**
- * Path of a program that tests start; where there is none, it is installed if that is possible: as root,
- * with apt. Null: it cannot be had.
- */
+/** Path of a program that tests start, installed where root has apt. Null: it cannot be had. */
 export async function provideProgram(name: OutsideProgram): Promise<string | null> {
   const found = findOutsideProgram(name);
   if (found !== null || refused.has(name)) return found;

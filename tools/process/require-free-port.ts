@@ -22,10 +22,7 @@ function tryPort(port: number): Promise<string | null> {
   });
 }
 
-/**
- * The port in an environment variable, which must be free; without one the usual port, or any free
- * one if that is taken. For servers whose address does not matter.
- */
+/** The port in a variable, which must be free; without one the usual or, where taken, any port. */
 export async function choosePort(variable: string, usual: number): Promise<number> {
   const port = readPort(variable, usual);
   if (process.env[variable]) await requireFreePort(port, variable);
@@ -33,10 +30,7 @@ export async function choosePort(variable: string, usual: number): Promise<numbe
   return port;
 }
 
-/**
- * The port in an environment variable, or the usual one; throws a CommandError for an invalid
- * number.
- */
+/** The port in an environment variable, or the usual one. */
 export function readPort(variable: string, usual: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return usual;

@@ -6,10 +6,7 @@ export type StartChild = typeof startChild;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs programs in parallel until `run` returns, throws, or the user presses Ctrl-C; in each case
- * all of them are ended first. Returns the exit code.
- */
+/** Ends all programs when `run` returns or throws, or at Ctrl-C. Returns the exit code. */
 export async function runTogether(run: (start: StartChild) => Promise<number>): Promise<number> {
   const children: RunningChild[] = [];
   const asked = new Promise<number>((resolve) => {

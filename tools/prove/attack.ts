@@ -19,10 +19,7 @@ export function beOne(name: keyof typeof VISITOR) {
   return { visitors: 1, firstVisitor: VISITOR[name] };
 }
 
-/**
- * Forty connections of uncached requests from one address: prints what others see with and without
- * them. A request of others that is not answered is an error, a missed time is marked.
- */
+/** A request of others that is not answered is an error, a missed time is marked. */
 export function proveAttack({ isShort }: ProofScale): Promise<number> {
   const seconds = isShort ? SHORT_SECONDS : SECONDS;
   return runProof('attack', async (start) => {

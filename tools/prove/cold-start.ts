@@ -10,10 +10,7 @@ const FILTERS = 300;
 const VISITORS = 4_000;
 const COLD_MS = 20_000;
 
-/**
- * Visitors at a constant rate from the start of the site on, and again when everything is warm. A
- * failed request is an error, a missed time is marked.
- */
+/** Visitors from the start of the site on. A failed request is an error, a missed time marked. */
 export function proveColdStart({ seed, isShort }: ProofScale): Promise<number> {
   const seconds = isShort ? SHORT_SECONDS : SECONDS;
   return runProof('cold', async (start) => {

@@ -34,10 +34,7 @@ const SIGNALS = {
 /** Words for which somebody may search: a renderer hangs or crashes while it draws that page. */
 export const POISON = { hang: 'poison-that-hangs', crash: 'poison-that-crashes' } as const;
 
-/**
- * Runs in each process of the site before its first line: harm that no signal does by itself, and pages
- * that harm the renderer that draws them.
- */
+/** Runs in each process of the site before its first line: harm that no signal does by itself. */
 const LISTENER = `
 import { Server } from 'node:http';
 // Next catches uncaught errors.

@@ -23,10 +23,7 @@ export interface Finding {
   readonly figures: object;
 }
 
-/**
- * Runs a proof and ends the programs that it started; prints what it found and writes it, with time
- * and machine, into `prove-results/`. Returns the exit code.
- */
+/** Prints what a proof found and writes it to `prove-results/`. Returns the exit code. */
 export async function runProof(
   name: string,
   prove: (start: StartChild) => Promise<Finding>,

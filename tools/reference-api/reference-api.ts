@@ -207,10 +207,7 @@ async function start(server: Server, port: number, host: string): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * Opens a port (0: any free one) for a request listener; it can be closed, with all connections, so
- * that connections are refused, and opened again.
- */
+/** Opens a port (0: any free one) that can be closed with all connections, and opened again. */
 async function listen(answer: RequestListener, port: number, host: string) {
   // One server for good: a closed one can listen again, on the same port.
   const server = createServer({ keepAliveTimeout: 65_000 }, answer);
@@ -232,10 +229,7 @@ async function listen(answer: RequestListener, port: number, host: string) {
 /** A catalogue, or how it looks on a given Berlin day. */
 type CatalogueSource = Catalogue | ((today: DayText) => Catalogue);
 
-/**
- * Holds the catalogue of the moment: the source's, unless a test has put another in its place. A
- * function is asked again when the day changes.
- */
+/** The source's catalogue unless a test has replaced it. A function is asked each day. */
 function holdCatalogue(source: CatalogueSource, clock: () => number) {
   let replaced: Catalogue | null = null;
   let hidden: ReadonlySet<number> = new Set();

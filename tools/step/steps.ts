@@ -10,10 +10,7 @@ const SHOWN_LINES = 400;
 /** Runs steps at the same time. */
 type RunSteps = (...steps: readonly Step[]) => Promise<void>;
 
-/**
- * Runs the steps of a plan and prints each with its time and, if it failed, its output. Prints the sum
- * as the last line and returns the exit code.
- */
+/** Prints each step with its time, failures with their output, and the sum as the last line. */
 export async function runSteps(plan: (run: RunSteps) => Promise<unknown>): Promise<number> {
   const startedAt = Date.now();
   const failures: string[] = [];

@@ -1,9 +1,6 @@
 const CARDS = Array.from({ length: 24 }, (_, at) => at);
 
-/**
- * Twenty-four plain cards that Next renders for each request; `filler` letters in each give the page
- * the size to compare.
- */
+/** Cards that Next renders for each request; `filler` letters in each give the size to compare. */
 export default async function Page(props: {
   readonly searchParams: Promise<{ readonly filler?: string }>;
 }) {

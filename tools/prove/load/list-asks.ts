@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { PICTURE_WIDTHS } from '../../../lib/domain/picture-href';
 import { CommandError } from '../../command-line';
+import { pollUntil } from '../../process/wait-for';
 import type { Ask } from './run-load';
 
 /** Page views of families, of a hundred; `search`: words that are in no cache. */
 const VIEWS = { list: 55, search: 2, offer: 38, feed: 5 } as const;
 const FILTERS = 300;
+const LOADING_MS = 30_000;
 const FEEDS = ['/offers.atom', '/offers.ics', '/changes.atom', '/api/offers'];
 
 /** Pictures that a page view loads, beyond those that the family's browser has. */
@@ -91,16 +92,15 @@ export function listPopularPaths(facets: FacetCounts, amount: number): readonly 
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .map(({ value }) => [name, value] as const),
   );
-  const pairs = single.flatMap((first, at) =>
-    single.slice(at + 1).flatMap((second) => (first[0] === second[0] ? [] : [[first, second]])),
-  );
   // Pairs of the most popular values first, however many values the first filter has.
-  const byRank = pairs
-    .map((pair) => ({ pair, rank: pair.reduce((sum, one) => sum + single.indexOf(one), 0) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ pair }) => pair);
-  const queries = [[], ...single.map((one) => [one]), ...byRank].slice(0, amount);
-  return queries.map((query, at) => {
+  const pairs = single
+    .flatMap((first, at) =>
+      single.slice(at + 1).map((second, next) => ({ pair: [first, second], rank: 2 * at + next })),
+    )
+    .filter(({ pair: [first, second] }) => first?.[0] !== second?.[0])
+    .sort((a, b) => a.rank - b.rank);
+  const queries = [[], ...single.map((one) => [one]), ...pairs.map(({ pair }) => pair)];
+  return queries.slice(0, amount).map((query, at) => {
     const path = at % 10 === 4 ? '/map' : at % 10 === 7 ? '/week' : '/';
     const text = new URLSearchParams(query.map((pair) => [...pair])).toString();
     return text === '' ? path : `${path}?${text}`;
@@ -121,17 +121,14 @@ export async function findPicturedOffer(origin: string): Promise<string> {
   return `/offers/${found.alias}`;
 }
 
-/** A busy machine still loads the programme right after the start. */
-const MOST_TRIES = 60;
-const RETRY_MS = 500;
-
-/** Text of an address of a site that was just started. */
+/** Text of an address of a site that was just started: a busy machine still loads the programme. */
 export async function readAnswer(url: string): Promise<string> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  const ask = async () => {
     const answer = await fetch(url);
     const text = await answer.text();
-    if (answer.ok) return text;
-    await pause(RETRY_MS);
-  }
-  throw new CommandError(`${url} was not answered in ${MOST_TRIES} tries.`);
+    return answer.ok ? text : null;
+  };
+  const text = await pollUntil(ask, (found) => found !== null, LOADING_MS);
+  if (text === null) throw new CommandError(`${url} was not answered in ${LOADING_MS / 1_000} s.`);
+  return text;
 }

@@ -118,10 +118,7 @@ export async function askTown(port: number, host: string, path: string) {
 /** A programme may take long to load on a busy machine; until then visitors are asked to come again. */
 const PATIENCE_MS = 60_000;
 
-/**
- * Asks each municipality for these paths, one after the other, until it answers them. Returns hosts
- * that showed another municipality, and addresses that were not answered, with the last status.
- */
+/** Asks each municipality for paths until it answers them; `missing`: with the last status. */
 export async function visitTowns(
   port: number,
   towns: readonly ProvedTown[],

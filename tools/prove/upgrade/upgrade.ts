@@ -15,10 +15,7 @@ import { countOffers, findCopies, logIn, openDashboard, openPage } from './visit
 /** Longest wait for something on a page. */
 const PATIENCE_MS = 60_000;
 
-/**
- * An upgrade as docs/operate/one-town.md has it, with pages that were opened before: replaces a build by
- * one whose scripts have other names, and steps back.
- */
+/** An upgrade as docs/operate/one-town.md has it, with pages opened before, and a step back. */
 export async function proveUpgrade(): Promise<number> {
   const browser = await findBrowser();
   if (browser.path === null) {

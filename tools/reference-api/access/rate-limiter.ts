@@ -3,10 +3,7 @@ import type { Caller } from './caller';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Creates the two limits of the specification, per address and per user account: a minute begins with
- * the first request. They start again whenever their switch moves.
- */
+/** A minute begins with the first request. The limits start again whenever their switch moves. */
 export function createRateLimits(switches: Switches) {
   const minutes = new Map<string, { begin: number; used: number }>();
   return {

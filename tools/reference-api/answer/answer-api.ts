@@ -93,9 +93,7 @@ function answerOffer(asked: Asked, offers: readonly KnownOffer[], id: number): A
   return answerJson(deviateOffer(described, 0, switches), switches);
 }
 
-/**
- * Answers a request under /api/ whose caller is within the rate limit, from every offer by id ascending.
- */
+/** Answers a request under /api/ whose caller is within the rate limit. */
 export function answerApi(asked: Asked, offers: readonly KnownOffer[], drift: Drift): Answer {
   const { switches, method, caller, address } = asked;
   if (caller.kind === 'refused') {

@@ -32,10 +32,7 @@ function spoilPicture(answer: Answer, way: SwitchValue<'media'>): Answer {
   }
 }
 
-/**
- * Creates the instance's website beside the API: offer pages, pictures and map tiles. What is drawn is
- * kept in memory up to 96 MiB.
- */
+/** The instance's website beside the API: offer pages, and pictures and tiles, kept in memory. */
 export function createSite() {
   const drawn = new LRUCache<string, TypedBytes, Draw>({
     maxSize: CACHE_BYTES,
@@ -101,10 +98,7 @@ function howToRegister({ record }: KnownOffer): string {
   return 'Hier stünde das Anmeldeformular der Gemeinde. Dies ist eine Vorführung: Es wird nichts gebucht.';
 }
 
-/**
- * The instance's own page of an offer (its `url`), or its start page without an alias; null when
- * there is no such offer or it is not public.
- */
+/** The page of an offer (its `url`), or the start page without an alias; null: no public offer. */
 function createInstancePage(
   alias: string | undefined,
   offers: readonly KnownOffer[],

@@ -78,10 +78,7 @@ function showValue(value: unknown, path: Path): string | null {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/**
- * Parses and validates the JSON text of a file; throws InputError with file, line, path, reason and
- * value.
- */
+/** Throws InputError with file, line, path, reason and value. */
 export function validateJson<S extends z.ZodType>(
   text: string,
   schema: S,

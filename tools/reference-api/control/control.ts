@@ -59,10 +59,7 @@ async function carryOut(control: Control, request: IncomingMessage): Promise<Con
   }
 }
 
-/**
- * The control address for tests in another process: `/switches`, `/requests?prefix=`, `/catalogue`,
- * `/hidden`, all JSON. A wrong request is answered 400 with the reason.
- */
+/** The control address, all JSON. A wrong request is answered 400 with the reason. */
 export function createControlListener(control: Control) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let answer: ControlAnswer;

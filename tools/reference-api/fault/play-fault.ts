@@ -112,10 +112,7 @@ const SCOPES: Readonly<
   tiles: (path) => path.startsWith('/tiles/'),
 };
 
-/**
- * Decides request by request whether the fault of the switches is played; `fault-after` and
- * `fault-times` count matching requests since the restart.
- */
+/** `fault-after` and `fault-times` count the requests that the fault meets since the restart. */
 export function createFaultPlan(switches: Switches) {
   let matched = 0;
   return {

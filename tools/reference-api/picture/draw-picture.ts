@@ -30,10 +30,7 @@ function embedParts(svg: string, parts: string): string {
   return svg.replaceAll(PARTS, '#').replace(/<svg\b[^>]*>/, (root) => root + defs);
 }
 
-/**
- * Lists the pictures of a folder, `<motif>/*.svg`, and `parts.svg` with the shapes they share; throws
- * InputError for a file that is none.
- */
+/** The pictures of a folder, `<motif>/*.svg`; throws InputError for a file that is none. */
 export function listPictureFiles(folder = new URL('pictures/', DEMO_FOLDER)) {
   const entries = readdirSync(folder, { withFileTypes: true });
   const motifs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -48,10 +45,7 @@ export function listPictureFiles(folder = new URL('pictures/', DEMO_FOLDER)) {
   return {
     /** Names of the motifs, sorted. */
     motifs,
-    /**
-     * The picture of a number as an SVG document of the given size in pixels; null for an unknown
-     * motif. The files of the motif take turns, and each is varied by the number.
-     */
+    /** Files of the motif take turns, and each is varied by the number; null: unknown motif. */
     createSvg(motif: string, number: number, width: number, height: number): string | null {
       const files = paths.get(motif) ?? [];
       const { seed, light } = readPictureNumber(number);
@@ -74,10 +68,7 @@ const NAME = /^([a-z]+)-(\d{1,6})-(\d{2,4})x(\d{2,4})\.(jpg|png|webp)$/;
 
 let known: ReturnType<typeof listPictureFiles> | null = null;
 
-/**
- * Renders the picture of a name such as `river-3-1600x1067.jpg`, shrunk until no side is longer
- * than `longestSide` pixels; null for an unknown name.
- */
+/** Renders a name such as `river-3-1600x1067.jpg`, shrunk to `longestSide`; null: unknown name. */
 export async function drawPicture(
   name: string,
   longestSide = MOST_PIXELS,

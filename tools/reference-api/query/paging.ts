@@ -82,10 +82,7 @@ export function createLinkHeader(
 /** The number of offers held back at the front while `drift=appear`. */
 const WAITING = 5;
 
-/**
- * Plays the drift switch: what the list looks like at the moment of one page request. Asking for page 1
- * starts again, every further page moves one step on.
- */
+/** The list at the moment of a page request: page 1 starts again, a further page is a step on. */
 export function createDrift(switches: Switches) {
   let step = 0;
   return {
