@@ -40,14 +40,13 @@ export async function doctor(args: readonly string[]): Promise<number> {
     return conclude(findings.flat());
   }
   const asked = new Set<string>();
-  for (const sound of written.values()) {
-    // A county asks no API.
-    if (sound.county) continue;
-    const address = api ?? sound.offersApiUrl ?? null;
-    if (address === null) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
+  // A county asks no API.
+  for (const sound of [...written.values()].filter(({ county }) => !county)) {
+    const address = api ?? sound.offersApiUrl;
+    if (!address) console.log('\nNo API is given (offersApiUrl, --api or OFFERS_API_URL).');
     else if (!asked.has(address))
       findings.push(await checkOutside(address, tiles, sound, settings));
-    if (address !== null) asked.add(address);
+    if (address) asked.add(address);
   }
   return conclude(findings.flat());
 }
@@ -92,16 +91,11 @@ async function checkOutside(
   });
   const certificate = httpsProxy ? [] : await checkCertificate(address, Date.now());
   const ofApi = show(`The API ${address}`, [...findings, ...certificate]);
-  const [lat, lng] = map.center ?? [];
-  const { middle } = findTown(
-    offers.flatMap((offer) => getPosition(offer) ?? []),
-    lat === undefined || lng === undefined ? null : { lat, lng },
-  );
-  const pictures = await checkPictureHosts(
-    offers,
-    allowPictureHosts(address, pictureHosts),
-    exchange,
-  );
+  const center = map.center && { lat: map.center[0], lng: map.center[1] };
+  const places = offers.flatMap((offer) => getPosition(offer) ?? []);
+  const { middle } = findTown(places, center);
+  const isAllowed = allowPictureHosts(address, pictureHosts);
+  const pictures = await checkPictureHosts(offers, isAllowed, exchange);
   const tile = await checkTiles(tiles, middle, map.zoom, exchange);
   return [...ofApi, ...show('Maps and pictures', [tile, ...pictures])];
 }

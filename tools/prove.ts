@@ -32,7 +32,8 @@ export async function prove(args: readonly string[]): Promise<number> {
   const { words, values } = readCommandLine('prove', args);
   const scale = { seed: readSeed(values.seed), isShort: values.short ?? false };
   const paths = words.filter((word) => !(word in ON_THE_BUILD));
-  const files = paths.length > 0 ? listProofFiles() : [];
+  // Files with properties and contracts that have a long form.
+  const files = globSync('{app,components,lib,tools}/**/*.proof.test.{ts,tsx}');
   const lost = paths.find((path) => !files.some((file) => file.includes(path)));
   if (lost !== undefined) throw refuseWord('prove', lost);
   const isAll = words.length === 0;
@@ -62,11 +63,6 @@ async function proveRules(paths: string[], seed: number): Promise<number> {
   await vitest.close();
   console.log(`Report: ${report}`);
   return modules.length > 0 && modules.every((module) => module.ok()) ? 0 : 1;
-}
-
-/** Files with properties and contracts that have a long form, from the root of the repository. */
-function listProofFiles(): readonly string[] {
-  return globSync('{app,components,lib,tools}/**/*.proof.test.{ts,tsx}');
 }
 
 function readSeed(text: string | undefined): number {

@@ -10,18 +10,16 @@ const REPORT = '.build/reports/contract.json';
 const LIMIT_MS = 15 * 60_000;
 const SHOWN_LINES = 60;
 
-/** The part of a vitest report that is read here. */
+interface Result {
+  readonly status: string;
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** The part of a vitest report that is read here; `message`: why a whole file could not run. */
 export interface ContractReport {
-  readonly testResults: readonly {
-    /** Why the whole file could not run; empty: it ran. */
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
+  readonly testResults: readonly { message?: string; assertionResults: readonly Result[] }[];
 }
 
 /** Contracts broken by a version of Next, one sentence each: the expectation and the finding. */
@@ -100,10 +98,11 @@ function tell(version: string, report: string): number {
   }
   const breaches = listBreaches(JSON.parse(readFileSync(report, 'utf8')));
   for (const breach of breaches) console.log(`\n✗ ${breach}`);
+  const isFine = breaches.length === 0;
   console.log(
-    breaches.length === 0
+    isFine
       ? `\nNext ${version} is as the site needs it. Browser tests say the rest: npm test.`
       : `\nNext ${version} broke ${breaches.length} of what lib/next relies on.`,
   );
-  return breaches.length === 0 ? 0 : 1;
+  return isFine ? 0 : 1;
 }

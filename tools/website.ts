@@ -7,16 +7,9 @@ import {
 } from '../lib/features/embed/embed-code';
 import { readCommandLine } from './command-line';
 
-/** A page of the other website, and the snippet that embeds the programme. */
-interface WebsitePage {
-  readonly path: string;
-  readonly html: string;
-}
-
 /** Name of the website's owner, and the origin of the programme. */
 interface WebsiteSubject {
   readonly name: string;
-  /** Origin of the programme. */
   readonly site: string;
 }
 
@@ -72,7 +65,7 @@ export function formatWebsitePolicy({ site }: WebsiteSubject): string {
 }
 
 /** The pages of a website that embeds its holiday programme in every possible way. */
-export function createWebsitePages(subject: WebsiteSubject): readonly WebsitePage[] {
+export function createWebsitePages(subject: WebsiteSubject) {
   return PAGES.map((page) => ({ path: page.path, html: writePage(page, subject) }));
 }
 
@@ -131,12 +124,10 @@ const STYLE = readFileSync(new URL('./website/style.css', import.meta.url), 'utf
 export function website(args: readonly string[] = []): Promise<number> {
   const { values } = readCommandLine('website', args);
   const { port = '4020', site = 'http://localhost:3000', name = 'Rathaus' } = values;
-  return serve(Number(port), { name, site: new URL(site).origin });
-}
-
-/** Serves until the process is ended. */
-function serve(port: number, subject: WebsiteSubject): Promise<number> {
-  const pages = new Map(createWebsitePages(subject).map(({ path, html }) => [path, html]));
+  const subject = { name, site: new URL(site).origin };
+  const pages = new Map<string, string>(
+    createWebsitePages(subject).map(({ path, html }) => [path, html]),
+  );
   const policy = formatWebsitePolicy(subject);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -150,6 +141,6 @@ function serve(port: number, subject: WebsiteSubject): Promise<number> {
   });
   return new Promise((_, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1');
+    server.listen(Number(port), '127.0.0.1');
   });
 }

@@ -52,10 +52,8 @@ function hashSources(): string {
 
 function findFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => findFiles(`${path}/${name}`))
-    .filter((file) => !NOT_BUILT.test(file));
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) => findFiles(`${path}/${name}`)).filter((at) => !NOT_BUILT.test(at));
 }
 
 const STAMP = '.build/stamp';
@@ -78,7 +76,7 @@ export async function requireBuild(always = false): Promise<void> {
 /** Builds what Next and esbuild make of the site. `built`: false when that was up to date. */
 export async function buildSite(show?: (text: string) => void, always = false) {
   const hash = hashSources();
-  if (!always && readStamp() === hash) {
+  if (!always && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) {
     // The same sources may belong to another commit by now.
     writeVersion();
     return { ok: true, built: false, output: '' };
@@ -98,21 +96,11 @@ export async function buildSite(show?: (text: string) => void, always = false) {
   await buildEntry();
   for (const directory of ['.next/server', '.build/server']) escapeCode(directory);
   await buildScripts();
-  writeFileSync(
-    '.build/licences.txt',
-    writeLicences(readFileSync('NOTICE', 'utf8'), readLicences()),
-  );
+  const licences = writeLicences(readFileSync('NOTICE', 'utf8'), readLicences());
+  writeFileSync('.build/licences.txt', licences);
   writeVersion();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };
-}
-
-function readStamp(): string | null {
-  try {
-    return readFileSync(STAMP, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 /** Bundles the scripts that browsers run outside Next, of pages, embeds and worker, into `.build/scripts`. */
@@ -150,10 +138,8 @@ async function bundle(
 
 /** Writes the version of the build for log and metrics. */
 function writeVersion(): void {
-  const version: Version = {
-    version: readPackageVersion(),
-    build: readCommit() ?? readBuildId('.') ?? 'unknown',
-  };
+  const build = readCommit() ?? readBuildId('.') ?? 'unknown';
+  const version: Version = { version: readPackageVersion(), build };
   writeFileSync(VERSION_FILE, `${JSON.stringify(version)}\n`);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type LocatedJson, validateJson } from './read-json';
+import { validateJson } from './read-json';
 
 const instant = z.iso.datetime({ offset: true, local: false });
 const alias = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens');
@@ -81,21 +81,14 @@ export interface Catalogue {
   readonly offers: readonly OfferRecord[];
 }
 
-/** Refuses the second of two entries that share a value, naming its line. */
-function requireUnique<K extends string>(
-  list: string,
-  entries: readonly Readonly<Record<K, string | number>>[],
-  key: K,
-  located: LocatedJson,
-): void {
-  const seen = new Set<string | number>();
-  for (const [index, { [key]: value }] of entries.entries()) {
-    if (seen.has(value)) {
-      located.refuse([list, index, key], `"${value}" is there twice`);
-    }
-    seen.add(value);
-  }
-}
+/** What no two entries of a list share. */
+const UNIQUE = [
+  ['offers', 'id'],
+  ['offers', 'alias'],
+  ['hosts', 'alias'],
+  ['editions', 'alias'],
+  ['editions', 'id'],
+] as const;
 
 /** Reads a catalogue file; throws InputError with line and reason when it is wrong. */
 export function readCatalogue(text: string, file?: string): Catalogue {
@@ -104,12 +97,13 @@ export function readCatalogue(text: string, file?: string): Catalogue {
     ...offer,
     alias: offer.alias ?? createAlias(offer.id, offer.name),
   }));
-  requireUnique('offers', offers, 'id', located);
-  requireUnique('offers', offers, 'alias', located);
-  requireUnique('hosts', value.hosts, 'alias', located);
-  requireUnique('editions', value.editions, 'alias', located);
-  requireUnique('editions', value.editions, 'id', located);
-
+  const catalogue = { ...value, offers };
+  for (const [list, key] of UNIQUE) {
+    const values = catalogue[list].map((entry) => Object(entry)[key] as string | number);
+    for (const [index, each] of values.entries())
+      if (values.indexOf(each) < index)
+        located.refuse([list, index, key], `"${each}" is there twice`);
+  }
   const editions = new Set(value.editions.map((edition) => edition.alias));
   const hosts = new Set(value.hosts.map((host) => host.alias));
   for (const [index, offer] of offers.entries()) {
@@ -123,7 +117,7 @@ export function readCatalogue(text: string, file?: string): Catalogue {
       located.refuse(['offers', index, 'hosts', position], reason);
     }
   }
-  return { editions: value.editions, hosts: value.hosts, offers };
+  return catalogue;
 }
 
 /** The name of the state that was entered last; null when there is none. */
