@@ -67,14 +67,8 @@ function weigh(): number {
 
 function createTown(at: number): CountyTown {
   const slug = `town-${at}`;
-  return {
-    slug,
-    name: `Town ${at}`,
-    key: `${slug}.example`,
-    siteUrl: `https://${slug}.example`,
-    languages: ['de'],
-    ...DEFAULT_RULES,
-  };
+  const key = `${slug}.example`;
+  return { ...DEFAULT_RULES, slug, key, name: slug, siteUrl: `https://${key}`, languages: ['de'] };
 }
 
 /** Offers as the mirror would hold them. */

@@ -29,9 +29,8 @@ export const error = createResult('error');
 
 /** Judgement of an instance file, whether or not a site would start with it. */
 interface Inspection {
-  /** Reasons why a site would not start, a sentence each, with file and line. */
+  /** Reasons why a site would not start, and oddities: a sentence each, with file and line. */
   readonly errors: readonly string[];
-  /** Oddities, likewise. */
   readonly warnings: readonly string[];
   /** Null: a site would not start with it. */
   readonly loaded: LoadedInstance | null;

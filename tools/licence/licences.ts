@@ -3,19 +3,10 @@ import parseExpression, { type Info } from 'spdx-expression-parse';
 import spdxLicences from 'spdx-license-list';
 
 /** A package that the lock file names, and what its authors say of its licence. */
-export interface LicensedPackage {
-  readonly name: string;
-  readonly version: string;
-  /** Folder from the root of the repository. */
-  readonly folder: string;
-  /** An SPDX expression as written; null: the lock file has none. */
-  readonly licence: string | null;
-  /** False: only building and testing need it. */
-  readonly isShipped: boolean;
-}
+export type LicensedPackage = ReturnType<typeof readLicences>[number];
 
 /** All packages of the lock file, sorted by name, those for other platforms included. */
-export function readLicences(): readonly LicensedPackage[] {
+export function readLicences() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string; license?: string; dev?: boolean }>;
   };
@@ -23,6 +14,7 @@ export function readLicences(): readonly LicensedPackage[] {
     .filter(([folder]) => folder !== '')
     .map(([folder, { version, license = null, dev = false }]) => {
       const name = folder.split('node_modules/').pop() ?? folder;
+      // Null: no licence is named. Not shipped: only building and testing need it.
       return { name, version, folder, licence: license, isShipped: !dev };
     })
     .sort((a, b) => a.name.localeCompare(b.name));

@@ -8,7 +8,7 @@ import {
 import { runProgram } from './run-program';
 
 /** Time limit of an installation, in ms. */
-export const INSTALL_LIMIT_MS = 5 * 60_000;
+const INSTALL_LIMIT_MS = 5 * 60_000;
 
 /** Packages of Debian that bring the programs, with what they need beside; the first that can be had is taken. */
 const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>> = {
@@ -67,16 +67,13 @@ export function findBrowserPath(): string | null {
   return own ?? findOutsideProgram('chromium');
 }
 
-/** Path of a Chromium, or a sentence with the command that installs one. */
-type FoundBrowser = { readonly path: string } | { readonly path: null; readonly help: string };
-
-/** Finds a Chromium on this machine; otherwise installs one if possible. */
-export async function findBrowser(): Promise<FoundBrowser> {
+/** A Chromium on this machine, which is installed if possible, or a sentence with the command. */
+export async function findBrowser() {
   const found = findBrowserPath() ?? (await provideProgram('chromium'));
-  if (found) return { path: found };
+  if (found) return { path: found, help: '' };
   await runProgram('npx', ['playwright', 'install', 'chromium'], { limitMs: INSTALL_LIMIT_MS });
   const installed = findBrowserPath();
-  if (installed) return { path: installed };
+  if (installed) return { path: installed, help: '' };
   return {
     path: null,
     help: 'The browser tests need a Chromium and none could be installed: run "npx playwright install --with-deps chromium" (or "apt-get install chromium" as root), then try again.',

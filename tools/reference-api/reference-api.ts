@@ -31,8 +31,7 @@ import { createRequestLog, type LoggedRequest } from './request-log';
 import type { SwitchSettings } from './switch/switch-table';
 import { createSwitches } from './switch/switches';
 
-/** Options of a reference API. */
-export interface ReferenceApiOptions {
+interface ReferenceApiOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   /** The address to listen on; 127.0.0.1 unless given. */
@@ -49,18 +48,10 @@ export interface ReferenceApiOptions {
 }
 
 /** A running reference API. */
-export interface ReferenceApi {
-  /** Base address, without a slash at the end. */
-  readonly url: string;
-  readonly port: number;
-  /** Address of the control interface over HTTP; null when it is off. */
-  readonly controlUrl: string | null;
-  readonly control: Control;
-  close(): Promise<void>;
-}
+export type ReferenceApi = Awaited<ReturnType<typeof createReferenceApi>>;
 
 /** Starts the specification as an HTTP server. Throws InputError for a wrong switch. */
-export async function createReferenceApi(options: ReferenceApiOptions = {}): Promise<ReferenceApi> {
+export async function createReferenceApi(options: ReferenceApiOptions = {}) {
   const host = options.host ?? '127.0.0.1';
   const clock = options.clock ?? Date.now;
   const switches = createSwitches(options.switches);
@@ -184,8 +175,10 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}): Pro
         );
   const name = host === '0.0.0.0' ? '127.0.0.1' : host;
   return {
+    /** Base address, without a slash at the end. */
     url: `http://${name}:${listener.port}`,
     port: listener.port,
+    /** Null: it is off. */
     controlUrl: controlListener && `http://127.0.0.1:${controlListener.port}`,
     control,
     async close() {

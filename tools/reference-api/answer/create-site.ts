@@ -12,9 +12,7 @@ const NOISE_BYTES = 30 * 1024 * 1024;
 type Draw = () => Promise<TypedBytes | null>;
 const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
-function notFound(): Answer {
-  return createAnswer(404, HTML, createErrorPage(404, 'Not Found'));
-}
+const notFound = () => createAnswer(404, HTML, createErrorPage(404, 'Not Found'));
 
 function spoilPicture(answer: Answer, way: SwitchValue<'media'>): Answer {
   const type = answer.headers['Content-Type'] ?? 'image/jpeg';
@@ -67,11 +65,7 @@ export function createSite() {
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function inWords(time: string | null): string {

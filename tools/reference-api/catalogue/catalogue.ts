@@ -10,7 +10,6 @@ const address = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/\
 });
 
 /** A holiday programme; only offers of active editions are public. */
-export type Edition = Readonly<z.output<typeof edition>>;
 const edition = z.strictObject({
   id: z.int().positive(),
   alias,
@@ -19,7 +18,6 @@ const edition = z.strictObject({
 });
 
 /** An organisation that runs offers. The public answers show its name only. */
-export type HostRecord = Readonly<z.output<typeof host>>;
 const host = z.strictObject({ alias, name: text });
 
 /** One session; both times are ISO 8601 with an offset. */
@@ -76,8 +74,8 @@ const CATALOGUE_SCHEMA = z.strictObject({
 
 /** The contents of a catalogue file. */
 export interface Catalogue {
-  readonly editions: readonly Edition[];
-  readonly hosts: readonly HostRecord[];
+  readonly editions: readonly Readonly<z.output<typeof edition>>[];
+  readonly hosts: readonly Readonly<z.output<typeof host>>[];
   readonly offers: readonly OfferRecord[];
 }
 
@@ -142,17 +140,10 @@ export function createAlias(id: number, name: string): string {
 }
 
 /** An offer with what its aliases stand for, and its begins as epoch ms. */
-export interface KnownOffer {
-  readonly record: OfferRecord;
-  readonly edition: Edition;
-  readonly hosts: readonly HostRecord[];
-  /** Published and in an active edition. */
-  readonly isPublic: boolean;
-  readonly begins: readonly number[];
-}
+export type KnownOffer = ReturnType<typeof indexCatalogue>[number];
 
 /** Resolves the aliases of a catalogue once; offers come out by id ascending. */
-export function indexCatalogue(catalogue: Catalogue): readonly KnownOffer[] {
+export function indexCatalogue(catalogue: Catalogue) {
   const editions = new Map(catalogue.editions.map((edition) => [edition.alias, edition]));
   const hosts = new Map(catalogue.hosts.map((host) => [host.alias, host]));
   return catalogue.offers
@@ -163,6 +154,7 @@ export function indexCatalogue(catalogue: Catalogue): readonly KnownOffer[] {
         record,
         edition,
         hosts: record.hosts.map((alias) => hosts.get(alias) ?? { alias, name: alias }),
+        /** Published and in an active edition. */
         isPublic: edition.active && currentState(record) === 'published',
         begins: record.dates.flatMap(({ begin }) => (begin === null ? [] : [Date.parse(begin)])),
       };

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
-import type { Edition, HostRecord } from '../catalogue/catalogue';
 import type { LocatedJson } from '../catalogue/read-json';
 import { InputError } from '../input-error';
 import { listPictureFiles } from '../picture/draw-picture';
 import { DEMO_FOLDER, nameDemoFile, readDemoFile } from './demo-file';
-import { type Place, readPlaces } from './places';
+import { readPlaces } from './places';
 import { PLAN_SCHEMA } from './plan';
 
 const count = z.int().min(0);
@@ -94,17 +93,7 @@ const PROGRAMME = z.strictObject({
 });
 
 /** The contents of the data files, checked against each other. */
-export interface Scenery {
-  readonly editions: Readonly<Record<'main' | 'regular' | 'closed' | 'planned', Edition>>;
-  readonly hosts: readonly HostRecord[];
-  readonly places: Readonly<Record<string, Place>>;
-  /** The activities of all themes, in the order of `programme.json`. */
-  readonly activities: readonly Activity[];
-  /** Activities whose dated offers only those find who know the address. */
-  readonly privateLinks: readonly Activity[];
-  readonly clockChanges: Readonly<Record<'toSummerTime' | 'toWinterTime', Activity>>;
-  readonly clubOffers: readonly ClubOffer[];
-}
+export type Scenery = ReturnType<typeof readScenery>;
 
 /** Refuses theme files that `programme.json` does not list: their offers would silently be missing. */
 function requireListed(themes: readonly string[], folder: URL): void {
@@ -117,7 +106,7 @@ function requireListed(themes: readonly string[], folder: URL): void {
 }
 
 /** Reads and validates the data files of a folder; throws InputError. */
-export function readScenery(folder: URL = DEMO_FOLDER): Scenery {
+export function readScenery(folder: URL = DEMO_FOLDER) {
   const programme = readDemoFile('programme.json', PROGRAMME, folder).value;
   const places = readPlaces(folder);
   const hosts = Object.entries(programme.hosts).map(([alias, name]) => ({ alias, name }));
@@ -147,7 +136,9 @@ export function readScenery(folder: URL = DEMO_FOLDER): Scenery {
     editions: programme.editions,
     hosts,
     places,
+    /** The activities of all themes, in the order of `programme.json`. */
     activities: programme.themes.flatMap((theme) => readList(`themes/${theme}.json`)),
+    /** Activities whose dated offers only those find who know the address. */
     privateLinks: readList('private-links.json'),
     clockChanges: clock.value,
     clubOffers: club.value.offers,

@@ -17,12 +17,6 @@ export function readParameters(search: URLSearchParams): ReadonlyMap<string, rea
   return values;
 }
 
-/** The requested part of a list. */
-interface PageRequest {
-  readonly page: number;
-  readonly size: number;
-}
-
 const CAPS: Record<SwitchValue<'page-size'>, number> = {
   open: Number.POSITIVE_INFINITY,
   'cap-100': 100,
@@ -37,7 +31,7 @@ const CAPS: Record<SwitchValue<'page-size'>, number> = {
 export function readPage(
   parameters: ReadonlyMap<string, readonly string[]>,
   way: SwitchValue<'page-size'>,
-): PageRequest | { readonly refused: string } {
+) {
   const read = (name: string, usual: number) => {
     const value = parameters.get(name)?.at(-1) ?? '';
     return /^-?\d{1,9}$/.test(value) ? Number(value) : usual;
@@ -52,7 +46,7 @@ export function readPage(
 /** The Link header (RFC 5988) of one page of a list; null when the switch says so. */
 export function createLinkHeader(
   address: URL,
-  { page, size }: PageRequest,
+  { page, size }: { readonly page: number; readonly size: number },
   total: number,
   way: SwitchValue<'link'>,
 ): string | null {
