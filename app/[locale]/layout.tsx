@@ -9,6 +9,7 @@ import { readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { getSite, type Site } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
+import type { Params } from '../params';
 import '../styles/site.css';
 import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
@@ -27,9 +28,8 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
+  const locale = readLocale((await params).locale);
   const { instance, settings } = getSite(await headers());
-  const language = readLocale(locale);
   return {
     metadataBase: new URL(settings.siteUrl),
     title: {
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       template: `%s · ${isolate(instance.name, locale)}`,
     },
     // For pages without metadata of their own.
-    description: getTranslator(language)('site.about.list', { name: instance.name }),
+    description: getTranslator(locale)('site.about.list', { name: instance.name }),
     applicationName: instance.name,
     manifest: pageHref(locale, '/manifest.webmanifest'),
     icons: {
@@ -52,18 +52,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-interface Props {
+interface Props extends Params {
   readonly children: ReactNode;
-  readonly params: Promise<{ readonly locale: string }>;
 }
 
 /** The HTML document of every page; header and footer belong to the page's frame. */
 export default async function DocumentLayout({ children, params }: Props) {
-  const { locale } = await params;
+  const locale = readLocale((await params).locale);
   const { instance } = getSite(await headers());
-  const language = readLocale(locale);
   return (
-    <html lang={language} dir={getLanguage(language).direction}>
+    <html lang={locale} dir={getLanguage(locale).direction}>
       <head>
         {listFontFiles(instance.fonts).map(({ href, font }, index) => (
           <link
@@ -79,7 +77,7 @@ export default async function DocumentLayout({ children, params }: Props) {
         ))}
         <style>{formatBrandCss(instance)}</style>
       </head>
-      <body data-failure={JSON.stringify(getMessages(language).error)}>
+      <body data-failure={JSON.stringify(getMessages(locale).error)}>
         {children}
         <Hydrated />
       </body>

@@ -5,7 +5,6 @@ import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/find-map';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { PageFrame } from './page-frame';
@@ -20,7 +19,7 @@ export default function ListPage(properties: PageProps) {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
     render({ list: { screen, criteria } }, context) {
-      const { head, site, locale, frame } = context;
+      const { head, site, locale, t, frame } = context;
       setTotal(head, screen.total, site);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
@@ -37,7 +36,7 @@ export default function ListPage(properties: PageProps) {
           isSearch
         >
           {/* Where the hosts' logout leads. */}
-          <TargetNote id="logged-out">{getTranslator(locale)('site.loggedOut')}</TargetNote>
+          <TargetNote id="logged-out">{t('site.loggedOut')}</TargetNote>
           <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
         </PageFrame>
       );

@@ -17,6 +17,7 @@ import {
 } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
+import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 
 /** Query parameters as Next passes them to a page. */
@@ -32,20 +33,12 @@ export function readQuery(parameters: SearchParameters): URLSearchParams {
 }
 
 /** Props that Next passes to a page of the programme. */
-export interface PageProps<
-  Params extends { readonly locale: string } = { readonly locale: string },
-> {
-  readonly params: Promise<Params>;
+export interface PageProps<Values extends { locale: string } = { locale: string }>
+  extends Params<Values> {
   readonly searchParams: Promise<SearchParameters>;
 }
 
-export interface PageRequest {
-  readonly head: Pick<Headers, 'get'>;
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly requestTime: RequestTime;
-  readonly search: Search;
-}
+export type PageRequest = Awaited<ReturnType<typeof readOnce>>;
 
 export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
   const { locale } = await params;
@@ -53,12 +46,13 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 }
 
 /** Read once for a page and its metadata: React remembers it for one request. */
-const readOnce = cache(async (localeText: string, query: string): Promise<PageRequest> => {
-  const head = await headers();
+const readOnce = cache(async (localeText: string, query: string) => {
+  const head: Pick<Headers, 'get'> = await headers();
   const site = getSite(head);
   const requestTime = readRequestTime(head, site);
   const search = readCriteria(new URLSearchParams(query), requestTime.now);
-  return { head, site, locale: readLocale(localeText), requestTime, search };
+  const locale = readLocale(localeText);
+  return { head, site, locale, t: getTranslator(locale), requestTime, search };
 });
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
@@ -136,8 +130,7 @@ export async function LoadingPage({ locale, requestTime, path }: LoadingProps) {
 }
 
 /** Props that the islands of list, map and week have in common. */
-export function createListProps({ locale, site }: PageRequest, path: ListPath) {
-  const t = getTranslator(locale);
+export function createListProps({ locale, t, site }: PageRequest, path: ListPath) {
   return {
     labels: getMessages(locale).list.labels,
     legends: { days: t('list.legend.days'), near: t('list.legend.near') },
@@ -162,7 +155,7 @@ export function describeUnindexed(
   title: string,
   robots: Metadata['robots'] = { index: false },
 ) {
-  return async ({ params }: Pick<PageProps, 'params'>): Promise<Metadata> => {
+  return async ({ params }: Params): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
     const { instance } = getSite(await headers());
     return {

@@ -5,16 +5,14 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-
-interface Props {
-  readonly children: ReactNode;
-  readonly params: Promise<{ readonly locale: string }>;
-}
+import type { Params } from '../../params';
 
 /** Login and dashboard, with their own footer. */
-export default async function HostsLayout({ children, params }: Props) {
-  const { locale: text } = await params;
-  const locale = readLocale(text);
+export default async function HostsLayout({
+  children,
+  params,
+}: Params & { readonly children: ReactNode }) {
+  const locale = readLocale((await params).locale);
   const t = getTranslator(locale);
   const { instance } = getSite(await headers());
   return (

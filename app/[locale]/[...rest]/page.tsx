@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
+import type { Params } from '../../params';
 import { MissingPage } from '../missing-page';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: getTranslator(readLocale((await params).locale))('missing.title') };
 }
 

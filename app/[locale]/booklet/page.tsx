@@ -1,6 +1,5 @@
 import { Booklet } from '@/components/booklet/booklet';
 import { bookletHref, findBooklet } from '@/lib/features/booklet/find-booklet';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
 
@@ -12,9 +11,9 @@ export default function BookletPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/booklet',
     find: findBooklet,
-    render: ({ screen, criteria, shape }, { locale, frame }) => (
+    render: ({ screen, criteria, shape }, { locale, t, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
-        <Booklet screen={screen} locale={locale} t={getTranslator(locale)} />
+        <Booklet screen={screen} locale={locale} t={t} />
       </PageFrame>
     ),
   });

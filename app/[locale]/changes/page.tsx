@@ -1,7 +1,6 @@
 import { ChangeBoard } from '@/components/changes/change-board';
 import { findChanges } from '@/lib/features/changes/find-changes';
 import { listHref } from '@/lib/features/links';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
@@ -16,9 +15,9 @@ export default function ChangesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findChanges,
-    render: ({ screen, criteria }, { locale, frame }) => (
+    render: ({ screen, criteria }, { locale, t, frame }) => (
       <PageFrame {...frame} hrefIn={(other) => listHref(other, criteria, PATH)}>
-        <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />
+        <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={t} />
       </PageFrame>
     ),
   });

@@ -4,7 +4,6 @@ import { serializeCriteria } from '@/lib/domain/criteria/registry';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
 import { createAlternates } from '@/lib/features/share/create-offer-metadata';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';
 import { type PageProps, readRequest, renderPage } from '../programme-page';
@@ -13,10 +12,9 @@ const PATH = '/deadlines';
 
 /** Search engines know the whole calendar, not the filtered ones. */
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
-  const { site, locale, search } = await readRequest(properties);
+  const { site, locale, t, search } = await readRequest(properties);
   const { settings, instance } = site;
   const { siteUrl } = settings;
-  const t = getTranslator(locale);
   const { asked: criteria } = search;
   const toHref = (other: string) => listHref(other, criteria, PATH);
   const isFiltered = serializeCriteria(criteria).size > 0;
@@ -36,9 +34,9 @@ export default function DeadlinesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findDeadlines,
-    render: ({ screen, criteria }, { locale, frame }) => (
+    render: ({ screen, criteria }, { locale, t, frame }) => (
       <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
-        <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={getTranslator(locale)} />
+        <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={t} />
       </PageFrame>
     ),
   });

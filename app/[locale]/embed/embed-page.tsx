@@ -13,7 +13,6 @@ import {
 import { createAddressFinder, type FindAddress } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -44,11 +43,10 @@ export async function renderEmbed(
   find: (request: EmbedRequest) => EmbedContent,
 ) {
   const request = await readRequest(properties);
-  const { head, site, locale, requestTime, search } = request;
+  const { head, site, locale, t, requestTime, search } = request;
   const options = parseEmbedOptions(search.query);
   const action = pageHref(locale, `/embed/${view}`);
   const { labels } = getMessages(locale).list;
-  const t = getTranslator(locale);
   const found = find({
     ...request,
     options,
@@ -82,12 +80,12 @@ export async function renderEmbed(
  */
 export function describeEmbed(view: EmbedListView) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { site, locale, search } = await readRequest(properties);
+    const { site, locale, t, search } = await readRequest(properties);
     const { siteUrl } = site.settings;
     const options = parseEmbedOptions(search.query);
     const href = embedHref({ locale, view, criteria: search.asked, options });
     return {
-      title: getTranslator(locale)('embed.title'),
+      title: t('embed.title'),
       robots: { index: false },
       alternates: { types: createOEmbedLinks(siteUrl, siteUrl + href) },
     };

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
 import { findLens, lensHref } from '@/lib/features/lens/find-lens';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
@@ -13,8 +12,8 @@ const PATH = '/lens';
 const describe = describeUnindexed('lens', 'lens.title');
 
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
-  const { site, locale } = await readRequest(properties);
-  if (!site.instance.lens) return { title: getTranslator(locale)('missing.title') };
+  const { site, t } = await readRequest(properties);
+  if (!site.instance.lens) return { title: t('missing.title') };
   return describe(properties);
 }
 
@@ -23,17 +22,12 @@ export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findLens,
-    render(found, { locale, frame }) {
+    render(found, { locale, t, frame }) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;
       return (
         <PageFrame {...frame} hrefIn={(other) => lensHref(other, criteria, shape)}>
-          <LensBoard
-            screen={screen}
-            action={pageHref(locale, PATH)}
-            locale={locale}
-            t={getTranslator(locale)}
-          />
+          <LensBoard screen={screen} action={pageHref(locale, PATH)} locale={locale} t={t} />
         </PageFrame>
       );
     },

@@ -6,8 +6,9 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
+import type { Params } from '../../params';
 import { PageFrame } from '../page-frame';
-import { describeUnindexed, type PageProps } from '../programme-page';
+import { describeUnindexed } from '../programme-page';
 
 export const generateMetadata = describeUnindexed('offline', 'offline.title', {
   index: false,
@@ -15,10 +16,9 @@ export const generateMetadata = describeUnindexed('offline', 'offline.title', {
 });
 
 /** Shown by the service worker for a page that is not kept, when there is no network. */
-export default async function OfflinePage({ params }: Pick<PageProps, 'params'>) {
+export default async function OfflinePage({ params }: Params) {
   const locale = readLocale((await params).locale);
-  const head = await headers();
-  const site = getSite(head);
+  const site = getSite(await headers());
   const t = getTranslator(locale);
   return (
     <PageFrame

@@ -5,7 +5,6 @@ import { formatScreenCss } from '@/lib/features/site/format-brand-css';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
 import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { builtHref } from '@/lib/next/read-built-file';
 import { EmbedLoading } from '../embed/embed-frame';
 import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
@@ -17,7 +16,7 @@ const SCRIPTLESS_SECONDS = 300;
 
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
-  const { site, locale, requestTime, search } = await readRequest(properties);
+  const { site, locale, t, requestTime, search } = await readRequest(properties);
   const found = findTownScreen(requestTime, search, locale, site);
   if (found.kind === 'loading') {
     return <EmbedLoading locale={locale} options={parseEmbedOptions(search.query)} />;
@@ -38,7 +37,7 @@ export default async function ScreenPage(properties: PageProps) {
         hasLogo={site.instance.logo !== null}
         notice={formatNotice(requestTime, locale)}
         locale={locale}
-        t={getTranslator(locale)}
+        t={t}
       />
       <noscript>
         <meta httpEquiv="refresh" content={String(SCRIPTLESS_SECONDS)} />

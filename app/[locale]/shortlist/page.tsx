@@ -2,7 +2,6 @@ import { LateShortlist } from '@/components/shortlist/late-shortlist';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { findList } from '@/lib/features/list/find-list';
-import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
@@ -23,8 +22,7 @@ export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list }, { site, locale, frame }) {
-      const t = getTranslator(locale);
+    render({ list }, { site, locale, t, frame }) {
       const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({
         week,
         label,

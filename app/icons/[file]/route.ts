@@ -1,9 +1,7 @@
 import { answerIcon } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
+import type { Params } from '../../params';
 
-export async function GET(
-  request: Request,
-  { params }: { readonly params: Promise<{ readonly file: string }> },
-): Promise<Response> {
+export async function GET(request: Request, { params }: Params<{ file: string }>) {
   return answerIcon((await params).file, getSite(request.headers));
 }

@@ -8,7 +8,6 @@ import { FoldedGroup } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
 import { createEmbedPalette } from '@/lib/features/site/format-brand-css';
-import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
@@ -28,11 +27,10 @@ export const generateMetadata = describeUnindexed('configure', 'configure.title'
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
-  const { site, locale, requestTime, search } = await readRequest(properties);
+  const { site, locale, t, requestTime, search } = await readRequest(properties);
   const setup = findEmbedSetup(requestTime, search, locale, site);
   if (setup === null) return <LoadingPage locale={locale} requestTime={requestTime} path={PATH} />;
   const { instance, settings } = site;
-  const t = getTranslator(locale);
   const { light } = createEmbedPalette(setup.state.options, instance.palette);
   const { brand, accent } = setup.state.options;
   const names = new Intl.DisplayNames(locale, { type: 'language' });

@@ -3,7 +3,6 @@ import { CalendarLeaf, Marked, RegistrationLine } from '@/components/offer/offer
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
-import { getTranslator } from '@/lib/messages/get-translator';
 import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../programme-page';
 import { describeEmbed, renderEmbed } from '../embed-page';
@@ -16,12 +15,12 @@ const FEW = 3;
 /** The next offers as a teaser in a frame on another website. */
 export default function EmbedNextPage(properties: PageProps) {
   return renderEmbed('next', properties, (request) => {
-    const { site, requestTime, search, locale, options, toState, findAddress } = request;
+    const { site, requestTime, search, locale, t, options, toState, findAddress } = request;
     const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
     if (outcome.kind === 'loading') return null;
     const { screen, criteria } = outcome.list;
     const embed = createEmbedList(screen, toState(criteria), findAddress);
-    const content = <EmbedNext screen={embed.screen} t={getTranslator(locale)} />;
+    const content = <EmbedNext screen={embed.screen} t={t} />;
     return { criteria, total: screen.total, content };
   });
 }

@@ -7,6 +7,7 @@ import { answerOfferTable, type TableFormat } from '@/lib/features/feed/answer-o
 import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
 import { answerLensTable } from '@/lib/features/lens/find-lens';
 import { getSite, type Site } from '@/lib/renderer/site';
+import type { Params } from '../../../params';
 
 type Answer = (request: Request, locale: string, site: Site) => Response | Promise<Response>;
 
@@ -33,10 +34,7 @@ const FILES = new Map<string, Answer>([
   ['lens.csv', answerLensTable],
 ]);
 
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ locale: string; file: string }> },
-): Promise<Response> {
+export async function GET(request: Request, { params }: Params<{ locale: string; file: string }>) {
   const { locale, file } = await params;
   const answer = FILES.get(file);
   return answer ? answer(request, locale, getSite(request.headers)) : answerNotFound();

@@ -5,10 +5,10 @@ import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Notice } from '@/components/ui/notice';
-import type { LegalViewModel } from '@/lib/features/legal/find-legal-page';
 import {
   findLegalPage,
   hasLegalPage,
+  type LegalViewModel,
   readLegalPageName,
 } from '@/lib/features/legal/find-legal-page';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -16,19 +16,22 @@ import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
+import type { Params } from '../../../params';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 
-interface Props {
-  readonly params: Promise<{ readonly locale: string; readonly page: string }>;
-}
+type Props = Params<{ locale: string; page: string }>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function readAddress({ params }: Props) {
   const { locale: language, page } = await params;
   const locale = readLocale(language);
-  const name = readLegalPageName(page);
-  const t = getTranslator(locale);
-  const { instance } = getSite(await headers());
+  const site = getSite(await headers());
+  return { locale, name: readLegalPageName(page), site, t: getTranslator(locale) };
+}
+
+export async function generateMetadata(properties: Props): Promise<Metadata> {
+  const { name, site, t } = await readAddress(properties);
+  const { instance } = site;
   if (!name || !hasLegalPage(name, instance)) return { title: t('missing.title') };
   return {
     title: t(`site.${name}`),
@@ -37,16 +40,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** A legal page: the operator's own text or website, otherwise generated from the settings. */
-export default async function LegalPage({ params }: Props) {
-  const { locale: language, page } = await params;
-  const locale = readLocale(language);
-  const name = readLegalPageName(page);
-  if (!name) return <MissingPage of="page" />;
-  const head = await headers();
-  const site = getSite(head);
-  const t = getTranslator(locale);
-  const legal = findLegalPage(name, locale, site);
-  if (legal === null) return <MissingPage of="page" />;
+export default async function LegalPage(properties: Props) {
+  const { locale, name, site, t } = await readAddress(properties);
+  const legal = name && findLegalPage(name, locale, site);
+  if (!name || !legal) return <MissingPage of="page" />;
   if (legal.kind === 'address') redirect(legal.address);
   const { html } =
     legal.kind === 'markdown'

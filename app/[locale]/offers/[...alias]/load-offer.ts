@@ -4,7 +4,7 @@ import { readOrigin } from '@/lib/routes/origin';
 import { type PageProps, type PageRequest, readRequest } from '../../programme-page';
 
 /** Props that Next passes to the page of an offer; in a county its alias is town and alias. */
-export type OfferProps = PageProps<{ readonly locale: string; readonly alias: readonly string[] }>;
+export type OfferProps = PageProps<{ locale: string; alias: string[] }>;
 
 /** The offer of a request, looked up once for a page and its metadata. */
 export async function loadOffer(properties: OfferProps) {

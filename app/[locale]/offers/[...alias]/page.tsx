@@ -15,7 +15,6 @@ import {
   createOfferMetadata,
   writeJsonLd,
 } from '@/lib/features/share/create-offer-metadata';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang, type Translator } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -26,8 +25,7 @@ import { LoadingPage } from '../../programme-page';
 import { loadOffer, type OfferProps } from './load-offer';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
-  const { locale, requestTime, outcome, site } = await loadOffer(properties);
-  const t = getTranslator(locale);
+  const { locale, t, requestTime, outcome, site } = await loadOffer(properties);
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
@@ -44,9 +42,8 @@ const EASY = 'easy=1';
 /** One offer, or the reason why there is none here. */
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { head, site, locale, requestTime, alias, outcome } = loaded;
+  const { head, site, locale, t, requestTime, alias, outcome } = loaded;
   const { query } = loaded.search;
-  const t = getTranslator(locale);
   const origin = writeOrigin(loaded.origin);
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;

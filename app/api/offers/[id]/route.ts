@@ -1,10 +1,7 @@
 import { answerOffer } from '@/lib/features/api/answer-offers';
 import { getSite } from '@/lib/renderer/site';
+import type { Params } from '../../../params';
 
-interface Place {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
-export async function GET(request: Request, { params }: Place): Promise<Response> {
+export async function GET(request: Request, { params }: Params<{ id: string }>) {
   return answerOffer(request, (await params).id, getSite(request.headers));
 }

@@ -10,15 +10,14 @@ import {
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { setAnswer } from '@/lib/renderer/site';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
 import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
-  const { site, locale, alias, search, outcome } = await loadOffer(properties);
+  const { site, locale, t, alias, search, outcome } = await loadOffer(properties);
   const robots = { index: false };
-  if (!('screen' in outcome)) return { title: getTranslator(locale)('embed.title'), robots };
+  if (!('screen' in outcome)) return { title: t('embed.title'), robots };
   const { siteUrl } = site.settings;
   const options = parseEmbedOptions(search.query);
   const href = embedHref({ locale, view: { alias }, criteria: NO_CRITERIA, options });
@@ -28,9 +27,8 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
 
 /** One offer in a frame on another website, or the reason why there is none. */
 export default async function EmbedOfferPage(properties: OfferProps) {
-  const { head, site, locale, requestTime, search, outcome } = await loadOffer(properties);
+  const { head, site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const { query } = search;
-  const t = getTranslator(locale);
   const options = parseEmbedOptions(query);
   const state = { locale, view: 'list' as const, criteria: search.asked, options };
   // The frame's list has its own page size, so the link back comes from its own address.

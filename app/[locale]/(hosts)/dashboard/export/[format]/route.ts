@@ -1,10 +1,11 @@
 import { answerOwnExport } from '@/lib/features/host/answer-own-export';
 import { getSite } from '@/lib/renderer/site';
+import type { Params } from '../../../../../params';
 
 export async function GET(
   request: Request,
-  { params }: { readonly params: Promise<{ readonly locale: string; readonly format: string }> },
-): Promise<Response> {
+  { params }: Params<{ locale: string; format: string }>,
+) {
   const { locale, format } = await params;
   return answerOwnExport(request, locale, format, getSite(request.headers));
 }

@@ -22,9 +22,7 @@ import type { PageProps } from '../../../../programme-page';
 import { openDashboard } from '../../open-dashboard';
 
 /** One own offer: its public preview, and information for its host only. */
-export default async function OwnOfferPage(
-  properties: PageProps<{ readonly locale: string; readonly id: string }>,
-) {
+export default async function OwnOfferPage(properties: PageProps<{ locale: string; id: string }>) {
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}`);
   if (page === null) return null;

@@ -8,9 +8,7 @@ import type { PageProps } from '../../../../../programme-page';
 import { openDashboard } from '../../../open-dashboard';
 
 /** A poster of one own offer that families can find. */
-export default async function PosterPage(
-  properties: PageProps<{ readonly locale: string; readonly id: string }>,
-) {
+export default async function PosterPage(properties: PageProps<{ locale: string; id: string }>) {
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
   if (page === null) return null;
