@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import { type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
+import type { Speech } from '@/lib/features/host/open-page';
 import { getTranslator } from '@/lib/messages/get-translator';
-import type { Translator } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
@@ -20,7 +20,7 @@ export default async function LoginPage({ params, searchParams }: PageProps) {
   const site = getSite(await headers());
   const locale = readLocale((await params).locale);
   const t = getTranslator(locale);
-  const { message, next, towns } = readLoginPage(locale, readQuery(await searchParams), site);
+  const { towns, ...asked } = readLoginPage(locale, readQuery(await searchParams), site);
   const isCounty = towns !== null;
   return (
     <main
@@ -49,26 +49,15 @@ export default async function LoginPage({ params, searchParams }: PageProps) {
           ))}
         </ul>
       ) : (
-        <LoginForm
-          message={message}
-          next={next}
-          instanceUrl={site.settings.offersApiUrl}
-          locale={locale}
-          t={t}
-        />
+        <LoginForm {...asked} instanceUrl={site.settings.offersApiUrl} locale={locale} t={t} />
       )}
     </main>
   );
 }
 
-interface Props {
-  /** Why the form is shown again; null: first visit. */
-  readonly message: LoginMessage | null;
-  readonly next: string;
+interface Props extends Omit<ReturnType<typeof readLoginPage>, 'towns'>, Speech {
   /** Page of the instance on which tokens are created. */
   readonly instanceUrl: string;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {

@@ -43,7 +43,7 @@ const EASY = 'easy=1';
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
   const { head, site, locale, t, requestTime, alias, outcome } = loaded;
-  const { query } = loaded.search;
+  const isEasy = loaded.search.query.get('easy') === '1';
   const origin = writeOrigin(loaded.origin);
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
@@ -60,22 +60,34 @@ export default async function OfferPage(properties: OfferProps) {
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;
     setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true }, site);
-    const text = outcome.kind === 'busy' ? 'loading.busyText' : 'loading.unavailableText';
-    return <BusyPage frame={frame} t={t} text={t(text)} seconds={retryAfterSeconds} />;
+    return (
+      <PageFrame {...frame}>
+        <Waiting
+          title={t('loading.busyTitle')}
+          text={t(`loading.${outcome.kind}Text`)}
+          progress={null}
+          share={null}
+          reload={t('loading.reload')}
+          href={frame.hrefIn(locale)}
+          everySeconds={Math.max(2, retryAfterSeconds)}
+          probe={null}
+        />
+      </PageFrame>
+    );
   }
   if (outcome.kind === 'gone') {
     setAnswer(head, { status: 410, noIndex: true }, site);
     return <GonePage frame={frame} t={t} gone={outcome} />;
   }
   if (outcome.kind === 'renamed') {
-    const asked = query.get('easy') === '1' ? easyOrigin : origin;
+    const asked = isEasy ? easyOrigin : origin;
     setAnswer(head, { status: 301, location: offerHref(locale, outcome.alias, asked) }, site);
     return null;
   }
   const { kind, offer, screen, easy, trail, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true }, site);
-  if (query.get('easy') === '1') {
+  if (isEasy) {
     const answers = easy();
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
@@ -85,9 +97,9 @@ export default async function OfferPage(properties: OfferProps) {
       </PageFrame>
     );
   }
-  const { settings } = site;
-  const pageUrl = canonicalOfferHref(offer, settings.siteUrl, locale);
-  const home = { siteUrl: findHome(offer, settings.siteUrl), pageUrl, opensAt };
+  const { siteUrl } = site.settings;
+  const pageUrl = canonicalOfferHref(offer, siteUrl, locale);
+  const home = { siteUrl: findHome(offer, siteUrl), pageUrl, opensAt };
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
   return (
     <PageFrame {...frame}>
@@ -115,39 +127,11 @@ export default async function OfferPage(properties: OfferProps) {
 
 type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
 
-interface BusyProps {
-  readonly frame: Frame;
-  readonly t: Translator;
-  /** Why one has to wait. */
-  readonly text: string;
-  readonly seconds: number;
-}
-
-/** It is not known yet what is at an address outside of the public list. */
-function BusyPage({ frame, t, text, seconds }: BusyProps) {
-  return (
-    <PageFrame {...frame}>
-      <Waiting
-        title={t('loading.busyTitle')}
-        text={text}
-        progress={null}
-        share={null}
-        reload={t('loading.reload')}
-        href={frame.hrefIn(frame.locale)}
-        everySeconds={Math.max(2, seconds)}
-        probe={null}
-      />
-    </PageFrame>
-  );
-}
-
 interface GoneProps {
   readonly frame: Frame;
   readonly t: Translator;
   readonly gone: Extract<Awaited<ReturnType<typeof loadOffer>>['outcome'], { kind: 'gone' }>;
 }
-
-const SIMILAR_ID = 'similar';
 
 /** The offer was listed once: its name, and similar offers. */
 function GonePage({ frame, t, gone }: GoneProps) {
@@ -161,7 +145,7 @@ function GonePage({ frame, t, gone }: GoneProps) {
           </ButtonLink>
         </p>
       </Message>
-      <StaticHtml id={SIMILAR_ID} from={{ similar: gone.similar, locale: frame.locale }}>
+      <StaticHtml id="similar" from={{ similar: gone.similar, locale: frame.locale }}>
         <SimilarOffers
           className="lg:mx-auto lg:max-w-296 lg:px-8"
           title={t('missing.goneSimilar')}
