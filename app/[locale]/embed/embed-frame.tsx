@@ -12,14 +12,16 @@ import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { builtHref } from '@/lib/next/read-built-file';
-import { getSite, type RequestTime, type Site, setAnswer } from '@/lib/renderer/site';
+import { type RequestTime, type Site, setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 
-interface Props {
-  /** The municipality of the embed. */
-  readonly instance: Site['instance'];
+interface Embed {
+  readonly site: Site;
   readonly locale: Locale;
   readonly options: EmbedOptions;
+}
+
+interface Props extends Embed {
   /** The same page on the site itself. */
   readonly siteHref: string;
   readonly requestTime?: RequestTime;
@@ -30,7 +32,8 @@ interface Props {
  * Frame of every embed: its theme, its content, links to the whole programme and the legal pages.
  * Embeds are markup and one small script; the gateway removes the renderer's scripts.
  */
-export function EmbedFrame({ instance, locale, options, siteHref, requestTime, children }: Props) {
+export function EmbedFrame({ site, locale, options, siteHref, requestTime, children }: Props) {
+  const { instance } = site;
   const t = getTranslator(locale);
   const name = t('embed.footer', { name: instance.name });
   const notice = requestTime ? formatNotice(requestTime, locale) : null;
@@ -80,20 +83,14 @@ export function EmbedFrame({ instance, locale, options, siteHref, requestTime, c
   );
 }
 
-interface LoadingProps {
-  readonly locale: Locale;
-  readonly options: EmbedOptions;
-}
-
 /** The programme is being read for the first time (503); the embed reloads by itself. */
-export async function EmbedLoading({ locale, options }: LoadingProps) {
-  const head = await headers();
-  const site = getSite(head);
-  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-  const t = getTranslator(locale);
+export async function EmbedLoading(embed: Embed) {
+  const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
+  setAnswer(await headers(), answer, embed.site);
+  const t = getTranslator(embed.locale);
   return (
     <EmbedMessage
-      {...{ site, locale, options }}
+      {...embed}
       icon="hourglass"
       title={t('loading.title')}
       text={t('loading.text')}
@@ -104,36 +101,27 @@ export async function EmbedLoading({ locale, options }: LoadingProps) {
   );
 }
 
-interface MessageProps extends LoadingProps {
-  readonly site: Site;
+interface MessageProps extends Embed {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly label: string };
-  /**
-   * Seconds until the page reloads, by the embed's script or without JavaScript; null: no reload.
-   */
-  readonly againSeconds?: number | null;
+  /** Until the page reloads, by the embed's script or without JavaScript; absent: no reload. */
+  readonly againSeconds?: number;
 }
 
 /** Why the embed has nothing to show, and a link to continue. */
-export function EmbedMessage(properties: MessageProps) {
-  const { site, locale, options, icon, title, text, link, againSeconds = null } = properties;
+export function EmbedMessage({ icon, title, text, link, againSeconds, ...embed }: MessageProps) {
   return (
-    <EmbedFrame
-      instance={site.instance}
-      locale={locale}
-      options={options}
-      siteHref={pageHref(locale, '/')}
-    >
-      <Message icon={icon} heading={title} data-again={againSeconds ?? undefined}>
+    <EmbedFrame {...embed} siteHref={pageHref(embed.locale, '/')}>
+      <Message icon={icon} heading={title} data-again={againSeconds}>
         <p>{text}</p>
         <p>
           <ButtonLink tone="primary" href={link.href}>
             {link.label}
           </ButtonLink>
         </p>
-        {againSeconds !== null && (
+        {againSeconds !== undefined && (
           <noscript>
             <meta httpEquiv="refresh" content={String(againSeconds)} />
           </noscript>

@@ -58,19 +58,11 @@ export async function renderEmbed(
     toState: (criteria) => ({ locale, view, criteria, options }),
     findAddress: createAddressFinder(requestTime, site),
   });
-  if (found === null) return <EmbedLoading locale={locale} options={options} />;
+  if (found === null) return <EmbedLoading {...{ site, locale, options }} />;
   setTotal(head, found.total, site);
   const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);
   return (
-    <EmbedFrame
-      instance={site.instance}
-      locale={locale}
-      options={options}
-      siteHref={siteHref}
-      requestTime={requestTime}
-    >
-      {found.content}
-    </EmbedFrame>
+    <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{found.content}</EmbedFrame>
   );
 }
 

@@ -19,7 +19,7 @@ export default async function ScreenPage(properties: PageProps) {
   const { site, locale, t, requestTime, search } = await readRequest(properties);
   const found = findTownScreen(requestTime, search, locale, site);
   if (found.kind === 'loading') {
-    return <EmbedLoading locale={locale} options={parseEmbedOptions(search.query)} />;
+    return <EmbedLoading {...{ site, locale }} options={parseEmbedOptions(search.query)} />;
   }
   const { screen } = found;
   const options = parseTownScreenOptions(search.query);

@@ -34,7 +34,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   // The frame's list has its own page size, so the link back comes from its own address.
   const back = embedHref({ ...state, view: readFrom(query) });
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
-    return <EmbedLoading locale={locale} options={options} />;
+    return <EmbedLoading {...{ site, locale, options }} />;
   }
   if (outcome.kind === 'renamed') {
     const to = embedHref({ ...state, view: { alias: outcome.alias } });
@@ -64,11 +64,8 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   };
   return (
     <EmbedFrame
-      instance={site.instance}
-      locale={locale}
-      options={options}
+      {...{ site, locale, options, requestTime }}
       siteHref={offerHref(locale, outcome.offer.alias)}
-      requestTime={requestTime}
     >
       <OfferArticle
         screen={screen}
