@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import type { RedisAddress, RedisHost } from '../store/redis';
 
-export function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
 /** Whether it is an address of the web that carries no user name. */
 export function isWebAddress(text: string): boolean {
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
@@ -35,7 +31,7 @@ export const origin = z
   .string()
   .refine(isWebAddress, NO_WEB_ADDRESS)
   .refine((text) => {
-    const url = parseUrl(text);
+    const url = URL.parse(text);
     return url !== null && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an origin without path, query or fragment')
   .transform((text) => new URL(text).origin);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLegalGaps } from './check-instance';
-import { decodeText, loadInstance, readInstance } from './load-instance';
+import { decodeText, readInstance } from './load-instance';
+import { loadInstance } from './load-instance.fixture';
 
 /** Complaints about a file, a line each. */
 function complain(text: string): readonly string[] {

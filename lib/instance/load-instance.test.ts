@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadInstance, readInstance } from './load-instance';
+import { readInstance } from './load-instance';
+import { loadInstance } from './load-instance.fixture';
 
 describe('the example instance files', () => {
   it.each([

@@ -148,23 +148,13 @@ function listKeys(path: readonly (string | number)[]): readonly string[] {
 
 export type LoadedInstance = Awaited<ReturnType<typeof loadInstanceFile>>;
 
-/**
- * The instance from its file (null: the built-in defaults); `warn` takes sentences on what is strange
- * in it. Rejects with SettingsError with all that is wrong, a line each.
- */
-export async function loadInstance(
-  file: string | null,
-  warn?: (sentence: string) => void,
-): Promise<Instance> {
-  return (await loadInstanceFile(file, warn && { warn })).instance;
-}
-
 const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
 /**
- * The same with the addresses that the file gives and the files it names. Rejects with SettingsError
- * as `loadInstance` does.
+ * Loads an instance file (null: the built-in defaults) with the addresses it gives and the files it
+ * names; `warn` takes sentences on what is strange in it. Rejects with SettingsError with all that is
+ * wrong, a line each.
  */
 export async function loadInstanceFile(
   file: string | null,

@@ -7,7 +7,6 @@ import {
   isWebAddress,
   NO_WEB_ADDRESS,
   origin,
-  parseUrl,
   storeAddress,
 } from './address';
 
@@ -99,7 +98,7 @@ export const settingsSchema = z.object({
   FENSTER_LOG_TIME: z.enum(['utc', 'local'], { error: 'must be utc or local' }).default('utc'),
   HTTPS_PROXY: z
     .string()
-    .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), 'must be a proxy address')
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a proxy address')
     .optional(),
   NO_PROXY: z.string().optional(),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadInstance } from './load-instance';
+import { loadInstance } from './load-instance.fixture';
 import { readSettings } from './settings';
 import { createSiteConfig, createSites, followSites, type SitesChange, writeSite } from './sites';
 

@@ -75,14 +75,7 @@ export type SecurityEvent =
 /** Writes security events to the log, under names that do not change. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-const SECURITY_LEVELS: Readonly<Record<SecurityEvent['kind'], 'info' | 'warn'>> = {
-  'login-success': 'info',
-  'login-refused': 'info',
-  'login-throttled': 'warn',
-  'cross-site-refused': 'warn',
-  logout: 'info',
-  'session-ended-by-instance': 'info',
-};
+const WARNINGS: readonly SecurityEvent['kind'][] = ['login-throttled', 'cross-site-refused'];
 
 const VISITOR_DIGITS = 12;
 const SESSION_DIGITS = 8;
@@ -106,7 +99,7 @@ export function createSecurityLog(
 
   return ({ kind, ...event }) => {
     const { address, session, ...fields } = { address: null, session: null, ...event };
-    log[SECURITY_LEVELS[kind]](
+    log[WARNINGS.includes(kind) ? 'warn' : 'info'](
       {
         event: kind,
         ...(address !== null && { visitor: nameVisitor(address) }),

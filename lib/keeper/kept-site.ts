@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { maySeeDemand } from '../domain/demand/demand';
 import { DAY_MS } from '../domain/instant';
-import type { MirrorReader } from '../domain/mirror-state';
+import type { Change, Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
@@ -13,6 +14,7 @@ import type {
   FormAnswer,
   PostedForm,
 } from '../protocol/keeper';
+import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -35,7 +37,6 @@ import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type StoreAct } from './open-store';
 import { createPictureAddresses } from './picture-addresses';
-import { writeProgramme } from './programme-lines';
 import type { SharedStore } from './shared-store';
 import { createTranslate, openTranslations } from './translations';
 
@@ -344,4 +345,37 @@ function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
 
 function isOffer(value: Offer | string | readonly string[]): value is Offer {
   return typeof value === 'object' && 'media' in value;
+}
+
+/** Offers of a programme: a generation, or those read by a first pass; null: none. */
+type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
+
+const TURN_LENGTH = 256 * 1_024;
+
+/** Writes the lines of a programme as `readProgramme` reads them, many at a time. */
+async function* writeProgramme(
+  summary: SiteSummary,
+  listing: ProgrammeContent,
+  changes: readonly Change[],
+): AsyncGenerator<string> {
+  const head: ProgrammeHead = {
+    summary,
+    listing: describeListing(listing),
+    changes: changes.length,
+  };
+  let text = '';
+  for (const entry of [head, ...(listing?.offers ?? []), ...changes]) {
+    text += `${JSON.stringify(entry)}\n`;
+    if (text.length < TURN_LENGTH) continue;
+    yield text;
+    text = '';
+    await setImmediate();
+  }
+  yield text;
+}
+
+function describeListing(listing: ProgrammeContent): ProgrammeHead['listing'] {
+  if (!listing) return { kind: 'empty' };
+  const offers = listing.offers.length;
+  return 'id' in listing ? { ...writeGeneration(listing), offers } : { kind: 'loading', offers };
 }

@@ -5,7 +5,7 @@ import type { SwitchSettings } from '../../tools/reference-api/switch/switch-tab
 import { createReplica } from '../catalogue/replica';
 import { answerOffers } from '../features/api/answer-offers';
 import { answerSearch } from '../features/api/answer-search';
-import { loadInstance } from '../instance/load-instance';
+import { loadInstance } from '../instance/load-instance.fixture';
 import { type KeeperScene, setKeeperScene, TOWN } from '../keeper/keeper-scene.fixture';
 import { createRenders, type Site } from '../renderer/site';
 import { createLog } from '../runtime/log/create-log';

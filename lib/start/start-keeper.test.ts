@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadInstance } from '../instance/load-instance';
+import { loadInstance } from '../instance/load-instance.fixture';
 import type { SiteConfig } from '../instance/sites';
 import { warnOfInstance } from './start-keeper';
 

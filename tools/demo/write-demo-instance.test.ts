@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMissedRule } from '../../lib/domain/lens/measure-lens';
-import { loadInstance } from '../../lib/instance/load-instance';
+import { loadInstance } from '../../lib/instance/load-instance.fixture';
 import { writeDemoInstance } from './write-demo-instance';
 
 const folder = mkdtempSync(join(tmpdir(), 'ferienfenster-demo-'));

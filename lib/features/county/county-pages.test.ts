@@ -5,7 +5,7 @@ import { toCountyOffer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { offerSchema } from '../../domain/specification/specification';
-import { loadInstance } from '../../instance/load-instance';
+import { loadInstance } from '../../instance/load-instance.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import { createRenders, readRequestTime, type Site } from '../../renderer/site';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { loadInstance } from '../../instance/load-instance';
+import { loadInstance } from '../../instance/load-instance.fixture';
 import { answerIcon, createManifest } from './answer-icon';
 
 const instance = await loadInstance(null);

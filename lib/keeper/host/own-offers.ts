@@ -26,16 +26,20 @@ export type OwnState =
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
-interface Snapshot {
-  copy: OwnCopy | null;
-  outcome: OwnReading | null;
-  /** By the monotonic clock. */
-  endedAt: number | null;
-  progress: OwnProgress;
-  running: Promise<void> | null;
-  /** When it ended by the clock on the wall, to be said. */
-  triedAt: Instant | null;
-  isWished: boolean;
+type Snapshot = ReturnType<typeof createSnapshot>;
+
+function createSnapshot() {
+  return {
+    copy: null as OwnCopy | null,
+    outcome: null as OwnReading | null,
+    /** By the monotonic clock. */
+    endedAt: null as number | null,
+    progress: NO_PROGRESS,
+    running: null as Promise<void> | null,
+    /** When it ended by the clock on the wall, to be said. */
+    triedAt: null as Instant | null,
+    isWished: false,
+  };
 }
 
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
@@ -92,15 +96,7 @@ export function createOwnOffers(needs: {
   });
 
   function getSnapshot(loginId: string): Snapshot {
-    const snapshot = snapshots.get(loginId) ?? {
-      copy: null,
-      outcome: null,
-      endedAt: null,
-      progress: NO_PROGRESS,
-      running: null,
-      triedAt: null,
-      isWished: false,
-    };
+    const snapshot = snapshots.get(loginId) ?? createSnapshot();
     snapshots.set(loginId, snapshot);
     return snapshot;
   }

@@ -136,12 +136,7 @@ export function createFormService({
 
   return async (posted) => {
     const { form, headers, address } = posted;
-    const origin = {
-      fetchSite: headers['sec-fetch-site'] ?? null,
-      origin: headers.origin ?? null,
-      host: headers.host ?? null,
-    };
-    if (!isSameOrigin(origin, siteUrl)) {
+    if (!isSameOrigin(headers, siteUrl)) {
       recordSecurity({ kind: 'cross-site-refused', address, form });
       // In the default language, because the body of a foreign page's form is not read.
       return showLogin('cross-site', null, DEFAULT_LOCALE, null);
@@ -217,28 +212,21 @@ function seeOther(
   return { status: 303, headers: [['location', location], ...more], render: null };
 }
 
-/** The parts of a request that tell where a form was sent from. */
-interface FormOrigin {
-  /** `Sec-Fetch-Site`, null when the browser sends none. */
-  readonly fetchSite: string | null;
-  readonly origin: string | null;
-  readonly host: string | null;
-}
-
 /**
  * Whether a post comes from one of our own pages. Browsers send at least one of the two headers
  * with every post, and no page can forge them; a client that sends neither is no browser and
  * carries nobody's cookie against their will. Under `Referrer-Policy: no-referrer`, which a proxy may
  * add, browsers send `Origin: null` also to the own origin (Fetch, "append a request Origin header").
  */
-export function isSameOrigin(request: FormOrigin, siteUrl: string): boolean {
-  if (request.fetchSite !== null && request.fetchSite !== 'same-origin') return false;
-  if (request.origin === null) return true;
-  if (request.origin === 'null') return request.fetchSite === 'same-origin';
-  const origin = URL.canParse(request.origin) ? new URL(request.origin) : null;
-  if (!origin) return false;
+export function isSameOrigin(headers: PostedForm['headers'], siteUrl: string): boolean {
+  const { 'sec-fetch-site': fetchSite = 'same-origin', origin, host } = headers;
+  if (fetchSite !== 'same-origin') return false;
+  if (origin === undefined) return true;
+  if (origin === 'null') return 'sec-fetch-site' in headers;
+  const from = URL.parse(origin);
+  if (!from) return false;
   const site = new URL(siteUrl);
   // Without TLS (the demo) the machine goes by several names; with TLS there is exactly one.
-  const isOtherName = site.protocol === 'http:' && origin.host === request.host;
-  return origin.origin === site.origin || isOtherName;
+  const isOtherName = site.protocol === 'http:' && from.host === host;
+  return from.origin === site.origin || isOtherName;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadInstance } from '../../instance/load-instance';
+import { loadInstance } from '../../instance/load-instance.fixture';
 import { readSettings, setNodeEnvironment } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
