@@ -4,6 +4,7 @@ import { type FileBytes, openKeptVersions } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+import type { SettingsOfMany } from './site-version';
 import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
 
 /** Where openSites reports errors and changes; a pino log is one. */
@@ -56,10 +57,7 @@ function requireSame(
  * Reads the municipalities of a directory, which is watched from then on. Of a deployment the keeper
  * alone does. Rejects with SettingsError when there is none to serve.
  */
-export async function openSites(
-  settings: Settings & { readonly instancesDir: string },
-  log: SitesLog,
-): Promise<Sites> {
+export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
   const { instancesDir, dataDir } = settings;
   const files = await readSiteFiles({
     settings,

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { FileRefusedError, type FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';
-import { type Settings, SettingsError } from './settings';
+import { SettingsError } from './settings';
 import {
   joinCounties,
   readKeptVersion,
   readSiteVersion,
   requireTowns,
+  type SettingsOfMany,
   type SiteVersion,
 } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
@@ -42,13 +43,6 @@ const SETTLED_MS = 500;
 /** One that is wrong gets this long: it may be half written. */
 const WRONG_MS = 2_000;
 
-interface FoundFile {
-  readonly name: string;
-  /** Sentences on what is wrong, or the version that is there. */
-  readonly found: readonly string[] | Awaited<ReturnType<typeof readSiteVersion>>;
-  readonly before: SiteVersion | null;
-}
-
 /**
  * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
  * before is kept. Rejects with SettingsError when none is left.
@@ -59,7 +53,7 @@ export async function readSiteFiles({
   kept,
   onEvent,
 }: {
-  readonly settings: Settings & { readonly instancesDir: string };
+  readonly settings: SettingsOfMany;
   readonly folder: FolderFiles;
   /** The last right version of each file, for a start while it is wrong. */
   readonly kept: KeptVersions;
@@ -114,19 +108,21 @@ export async function readSiteFiles({
     onEvent({ kind: 'instance-refused', file: name, problems, isKept: versions.has(name) });
   }
 
-  async function find(name: string): Promise<FoundFile> {
+  async function find(name: string) {
     const before = await readKeptVersion(path.join(directory, name), settings, kept);
-    return { name, before, found: await read(name).catch(describe) };
+    /** Sentences on what is wrong, or the version that is there. */
+    const found = await read(name).catch(describe);
+    return { name, before, found };
   }
 
   /** First those that keep the host for which they were served, then the others by name; counties after towns. */
   async function readAll(names: readonly string[]): Promise<void> {
     listed = names;
-    const files: FoundFile[] = [];
+    const files: Awaited<ReturnType<typeof find>>[] = [];
     for (const name of names) files.push(await find(name));
-    const isHome = ({ found, before }: FoundFile) =>
+    const isHome = ({ found, before }: (typeof files)[number]) =>
       before !== null && (!('version' in found) || found.version.site.key === before.site.key);
-    const isCounty = ({ found }: FoundFile) =>
+    const isCounty = ({ found }: (typeof files)[number]) =>
       'version' in found && found.version.site.instance.county !== null;
     const inOrder = [...files].sort(
       (a, b) => +isHome(b) - +isHome(a) || +isCounty(a) - +isCounty(b),
@@ -220,7 +216,10 @@ export async function readSiteFiles({
   await readAll(names);
   keepOnly(names);
   assign();
-  if (sites.size === 0) throw createNoneLeft(directory, [...refusals.values()]);
+  if (sites.size === 0) {
+    const first = `The setting FENSTER_INSTANCES_DIR names ${directory}, where no instance file can be used:`;
+    throw new SettingsError([first, ...refusals.values()].join('\n'));
+  }
   return {
     get sites() {
       return sites;
@@ -247,11 +246,6 @@ async function listNames(folder: FolderFiles, directory: string): Promise<readon
 /** Editors and systems keep files of their own under names that begin with a dot. */
 export function chooseNames(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[^.].*\.json$/i.test(name)).sort();
-}
-
-function createNoneLeft(directory: string, refusals: readonly string[]): SettingsError {
-  const first = `The setting FENSTER_INSTANCES_DIR names ${directory}, where no instance file can be used:`;
-  return new SettingsError([first, ...refusals].join('\n'));
 }
 
 function describe(error: unknown): readonly string[] {

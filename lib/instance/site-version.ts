@@ -8,7 +8,7 @@ import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError, UNSAFE_FOR_TOKENS } from './settings';
 import { createSiteConfig, formatVersion, type SiteConfig } from './sites';
 
-type SettingsOfMany = Settings & { readonly instancesDir: string };
+export type SettingsOfMany = Settings & { readonly instancesDir: string };
 
 export interface SiteVersion {
   /** Changes with the file, and with each file that it names. */

@@ -19,7 +19,7 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
-import { type Store, StoreError } from '../store/store';
+import { ignoreStoreError, type Store } from '../store/store';
 import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
 import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
@@ -297,17 +297,13 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
 
 /** Ends the logins where the municipality asked another API before, and says so. */
 async function noteApi(store: Store, apiUrl: string, log: Log): Promise<void> {
-  try {
-    const before = await endLoginsOfOtherApi(store, apiUrl);
-    if (before === null) return;
-    log.warn(
-      { event: 'api-changed', before, after: apiUrl },
-      'this municipality asks another API than before: its logins have ended',
-    );
-  } catch (error) {
-    // Logged where the store is watched. Records that are left behind do not open for this API.
-    if (!(error instanceof StoreError)) throw error;
-  }
+  // Records that are left behind do not open for this API.
+  const before = await endLoginsOfOtherApi(store, apiUrl).catch(ignoreStoreError);
+  if (before === null) return;
+  log.warn(
+    { event: 'api-changed', before, after: apiUrl },
+    'this municipality asks another API than before: its logins have ended',
+  );
 }
 
 /** Own offers are read behind a page that shows the progress: their texts are derived there too. */

@@ -21,7 +21,7 @@ import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { systemTimer } from '../runtime/system-timer';
-import { readJson, type Store, StoreError, writeJson } from '../store/store';
+import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
 export type Translate = (
@@ -248,12 +248,6 @@ function nameNotes(html: string): string {
 function firstOf(jobs: ReadonlyMap<string, Job>): Job | null {
   const [job = null] = jobs.values();
   return job;
-}
-
-/** Logged where the store is watched; the text is translated again after the next start. */
-function ignoreStoreError(error: unknown): null {
-  if (!(error instanceof StoreError)) throw error;
-  return null;
 }
 
 const MOST_ANSWER_BYTES = 512 * 1024;

@@ -187,11 +187,7 @@ function decideMembership({
   readonly listed: readonly string[];
   readonly placedElsewhere: ReadonlySet<string>;
   readonly refreshMs: number;
-}): {
-  readonly membership: EditionMembership;
-  /** Absences that a second reading has to confirm: alias → end of the first reading that lacked it. */
-  readonly missed: ReadonlyMap<string, Instant>;
-} {
+}) {
   const members = new Set<string>();
   const undecided = new Set<string>();
   const missed = new Map<string, Instant>();
@@ -209,7 +205,8 @@ function decideMembership({
     missed.set(alias, since ?? reading.endedAt);
     (wasMember ? members : undecided).add(alias);
   }
-  return { membership: { edition: reading.edition, members, undecided }, missed };
+  const membership: EditionMembership = { edition: reading.edition, members, undecided };
+  return { membership, missed };
 }
 
 /** Result of one complete reading of the list filtered by an edition. */

@@ -131,11 +131,9 @@ export function commitPass(
   },
 ) {
   const before = held.complete?.generation;
-  const memberships = carryMemberships(before?.memberships ?? [], {
-    before: before?.offers ?? [],
-    after: offers,
-    editions,
-  });
+  const memberships = before
+    ? carryMemberships(before.memberships, editions, before.offers, offers)
+    : [];
   const id = digestGeneration(offers, memberships);
   const times = { confirmedAt, passStartedAt };
   const next = { ...held, doubts, pass: null };

@@ -49,15 +49,9 @@ export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Off
  */
 export function carryMemberships(
   memberships: readonly EditionMembership[],
-  {
-    before,
-    after,
-    editions,
-  }: {
-    readonly before: readonly Offer[];
-    readonly after: readonly Offer[];
-    readonly editions: readonly string[];
-  },
+  editions: readonly string[],
+  before: readonly Offer[],
+  after: readonly Offer[],
 ): readonly EditionMembership[] {
   const kept = memberships.filter(({ edition }) => editions.includes(edition));
   if (kept.length === 0) return kept;

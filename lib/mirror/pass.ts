@@ -103,15 +103,7 @@ const MOST_ASKED = 10;
 export async function findStillThere(
   leaving: ReadonlySet<string>,
   pass: PassResult,
-  {
-    loader,
-    random,
-    signal,
-  }: {
-    readonly loader: PassLoader;
-    readonly random: () => number;
-    readonly signal: AbortSignal;
-  },
+  { loader, random, signal }: { loader: PassLoader; random: () => number; signal: AbortSignal },
 ): Promise<ReadonlySet<string>> {
   // With a single page nothing can slip from one page to another.
   if (pass.pages < 2) return new Set();

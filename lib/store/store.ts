@@ -19,6 +19,12 @@ export class StoreError extends Error {
   }
 }
 
+/** For what goes on without a record: the failure is logged where the store is watched. */
+export function ignoreStoreError(error: unknown): null {
+  if (!(error instanceof StoreError)) throw error;
+  return null;
+}
+
 /** When a record ends by itself; absent: it does not. */
 export interface RecordOptions {
   readonly expiresAt?: number;

@@ -128,15 +128,14 @@ function formatCause(error: unknown): string {
 
 /**
  * undici's own fetch over its own connections, so that neither Next's patched fetch nor its cache
- * ever stands between us and the instance.
+ * ever stands between us and the instance. The settings HTTPS_PROXY and NO_PROXY; null: go straight.
  */
 export function createUpstreamFetch({
-  httpsProxy = null,
-  noProxy = null,
+  httpsProxy,
+  noProxy,
 }: {
-  /** The settings HTTPS_PROXY and NO_PROXY; null: go straight. */
-  readonly httpsProxy?: string | null;
-  readonly noProxy?: string | null;
+  httpsProxy?: string | null;
+  noProxy?: string | null;
 } = {}): Fetch {
   const dispatcher = new EnvHttpProxyAgent({
     // Empty, not absent: the environment is read in lib/instance/settings alone.

@@ -4,7 +4,7 @@ import { isSettled } from '../../domain/host/state';
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
-import { readJson, type Store, StoreError, writeJson } from '../../store/store';
+import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import type { SecurityLog } from '../event-log';
 import type { KeyRing } from '../login/key-ring';
@@ -124,7 +124,7 @@ export function createHostNotes({
       const isKnown = isSame && sinceMs < TOUCH_MS && last?.readAt === readAt;
       const [key] = keys;
       if (!isKnown && key !== undefined) {
-        await write(key, { usedAt: now, readAt, before }).catch(ignoreStore);
+        await write(key, { usedAt: now, readAt, before }).catch(ignoreStoreError);
       }
       return before;
     },
@@ -147,10 +147,6 @@ export function createHostNotes({
       return done;
     },
   };
-}
-
-function ignoreStore(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
 }
 
 export type HostService = ReturnType<typeof createHostService>;

@@ -8,7 +8,14 @@ import {
   type LoginEnd,
   type LoginSummary,
 } from '../../protocol/host-area';
-import { parseJson, readJson, type Store, StoreError, writeJson } from '../../store/store';
+import {
+  ignoreStoreError,
+  parseJson,
+  readJson,
+  type Store,
+  StoreError,
+  writeJson,
+} from '../../store/store';
 import type { KeyRing } from './key-ring';
 
 /** A host who is logged in. The token stays inside the server. */
@@ -113,12 +120,8 @@ export function createLogins({
     await store.remove(recordKey(id));
     const trace = reason ? await readTrace(id) : null;
     if (!reason || !trace) return store.remove(traceKey(id));
-    try {
-      await writeTrace(id, { ...trace, endedBy: reason });
-    } catch (error) {
-      // A full disk keeps no reason, and the login is over all the same.
-      if (!(error instanceof StoreError)) throw error;
-    }
+    // A full disk keeps no reason, and the login is over all the same.
+    await writeTrace(id, { ...trace, endedBy: reason }).catch(ignoreStoreError);
   }
 
   /** Ids of all logins that were opened with this token, under whichever key of the ring. */
