@@ -7,8 +7,7 @@ import type { InstanceFile } from '../lib/instance/instance-schema';
 import { readCommandSettings, type Settings } from '../lib/instance/settings';
 import { chooseNames } from '../lib/instance/site-files';
 import { formatUserAgent } from '../lib/runtime/read-version';
-import { systemTimer } from '../lib/runtime/system-timer';
-import { createExchange, createUpstreamFetch } from '../lib/upstream/http-exchange';
+import { createExchange } from '../lib/upstream/http-exchange';
 import { CommandError, readCommandLine } from './command-line';
 import { checkApi, checkCertificate, checkPictureHosts, checkTiles } from './doctor/check-api';
 import { type CheckResult, checkFile, checkTogether, inspectInstance } from './doctor/check-file';
@@ -81,8 +80,8 @@ async function checkOutside(
   { httpsProxy, noProxy }: Settings,
 ): Promise<readonly CheckResult[]> {
   const exchange = createExchange({
-    fetch: createUpstreamFetch({ httpsProxy, noProxy }),
-    timer: systemTimer,
+    httpsProxy,
+    noProxy,
     userAgent: formatUserAgent('http://localhost'),
   });
   const { findings, offers } = await checkApi(address, editions[0]?.alias ?? null, {

@@ -20,7 +20,7 @@ import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import { ignoreStoreError, type Store } from '../store/store';
-import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
+import { createExchange } from '../upstream/http-exchange';
 import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import { type ApiQueues, hashApi } from './api-queues';
@@ -136,8 +136,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     // Opened by a token's keyed hashes, so that no token rests in the store.
     openTokenSlots: ring && openTokenSlots && ((token) => openTokenSlots(ring.tags(token))),
     exchange: createExchange({
-      fetch: createUpstreamFetch({ httpsProxy, noProxy }),
-      timer,
+      httpsProxy,
+      noProxy,
       userAgent: formatUserAgent(siteUrl),
     }),
     store,

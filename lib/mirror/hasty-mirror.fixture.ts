@@ -2,7 +2,7 @@ import type { Timer } from '../domain/instant';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
-import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
+import { createExchange } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { createMirror } from './mirror';
 
@@ -16,8 +16,6 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     baseUrl: url,
     lane: createEmbeddedLane({ store, gapMs: 1, timer: systemTimer, ...real }),
     exchange: createExchange({
-      fetch: createUpstreamFetch(),
-      timer: systemTimer,
       userAgent: 'Ferienfenster/test',
       headersTimeoutMs: 300,
       totalTimeoutMs: 900,

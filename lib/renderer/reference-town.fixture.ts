@@ -7,7 +7,7 @@ import type { Ahead } from '../protocol/keeper';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
-import { createExchange, createUpstreamFetch } from '../upstream/http-exchange';
+import { createExchange } from '../upstream/http-exchange';
 import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createFixedMirror } from './fixed-mirror.fixture';
@@ -45,8 +45,6 @@ export async function createReferenceTown({
   const store = createMemoryStore();
   const shared = { store, clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
-    fetch: createUpstreamFetch(),
-    timer: systemTimer,
     userAgent: 'test',
   });
   const upstream = createOffersClient({

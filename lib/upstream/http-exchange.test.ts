@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemTimer } from '../runtime/system-timer';
-import { createExchange, createUpstreamFetch } from './http-exchange';
+import { createExchange } from './http-exchange';
 
 let server: Server | null = null;
 afterEach(() => {
@@ -18,8 +17,6 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const parts = {
-  fetch: createUpstreamFetch(),
-  timer: systemTimer,
   userAgent: 'Ferienfenster/test (+https://town.example)',
   maxBodyBytes: 100_000,
 };

@@ -1,6 +1,7 @@
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
-import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type Timer } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
+import { systemTimer } from '../runtime/system-timer';
 
 /** Why the instance gave nothing usable. Stable: logs, events and tests name these. */
 export type UpstreamErrorCode =
@@ -32,7 +33,7 @@ interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Called when the connection is open, just before the first byte is written; may throw to stop it. */
-  readonly beforeWriting?: (() => void) | undefined;
+  readonly beforeWriting?: () => void;
 }
 
 export type AnswerHeaders = Pick<Headers, 'get'>;
@@ -46,26 +47,12 @@ export interface HttpAnswer {
 /** Sends one request and reads the whole answer. Throws UpstreamError; never follows a redirect. */
 export type Exchange = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** A `fetch` that can be replaced in tests; undici's own in production. */
-export type Fetch = (
-  url: string,
-  init: {
-    readonly headers: Readonly<Record<string, string>>;
-    readonly redirect: 'manual';
-    readonly signal: AbortSignal;
-    readonly beforeWriting?: (() => void) | undefined;
-  },
-) => Promise<{
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-  readonly body: AsyncIterable<Uint8Array> | null;
-}>;
-
 interface ExchangeOptions {
-  readonly fetch: Fetch;
-  readonly timer: Timer;
   /** Names the product and how to reach who runs it. */
   readonly userAgent: string;
+  /** The settings HTTPS_PROXY and NO_PROXY; null or absent: go straight. */
+  readonly httpsProxy?: string | null;
+  readonly noProxy?: string | null;
   readonly headersTimeoutMs?: number;
   readonly totalTimeoutMs?: number;
   readonly maxBodyBytes?: number;
@@ -75,16 +62,31 @@ interface ExchangeOptions {
 export const LONGEST_REQUEST_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB). */
-export function createExchange(options: ExchangeOptions): Exchange {
-  const { fetch, timer, userAgent, maxBodyBytes = MAX_BODY_BYTES } = options;
-  const { headersTimeoutMs = 10_000, totalTimeoutMs = LONGEST_REQUEST_MS } = options;
+/**
+ * Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB): undici's own fetch
+ * over its own connections, so that neither Next's patched fetch nor its cache ever stands between us
+ * and the instance.
+ */
+export function createExchange({
+  userAgent,
+  httpsProxy,
+  noProxy,
+  headersTimeoutMs = 10_000,
+  totalTimeoutMs = LONGEST_REQUEST_MS,
+  maxBodyBytes = MAX_BODY_BYTES,
+}: ExchangeOptions): Exchange {
+  const dispatcher = new EnvHttpProxyAgent({
+    // Empty, not absent: the environment is read in lib/instance/settings alone.
+    httpProxy: '',
+    httpsProxy: httpsProxy ?? '',
+    noProxy: noProxy ?? '',
+  });
 
-  return async ({ url, headers, signal, beforeWriting }) => {
+  return async ({ url, headers, signal, beforeWriting = () => {} }) => {
     const where = new URL(url).pathname;
     const stop = new AbortController();
     const stopLate = (limitMs: number, what: string) =>
-      timer(limitMs, () =>
+      systemTimer(limitMs, () =>
         stop.abort(new UpstreamError('timed-out', `${where}: ${what} after ${limitMs / 1000} s`)),
       );
     const onAbort = () => stop.abort(signal?.reason);
@@ -97,7 +99,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
         redirect: 'manual',
         signal: stop.signal,
-        beforeWriting,
+        dispatcher: dispatcher.compose(createCheck(beforeWriting)),
       });
       cancelHeaders();
       const { status, headers: given, body } = answer;
@@ -124,27 +126,6 @@ function formatCause(error: unknown): string {
   if (!(error instanceof Error)) return 'request failed';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? (cause?.message || error.message);
-}
-
-/**
- * undici's own fetch over its own connections, so that neither Next's patched fetch nor its cache
- * ever stands between us and the instance. The settings HTTPS_PROXY and NO_PROXY; null: go straight.
- */
-export function createUpstreamFetch({
-  httpsProxy,
-  noProxy,
-}: {
-  httpsProxy?: string | null;
-  noProxy?: string | null;
-} = {}): Fetch {
-  const dispatcher = new EnvHttpProxyAgent({
-    // Empty, not absent: the environment is read in lib/instance/settings alone.
-    httpProxy: '',
-    httpsProxy: httpsProxy ?? '',
-    noProxy: noProxy ?? '',
-  });
-  return (url, { beforeWriting = () => {}, ...init }) =>
-    fetch(url, { ...init, dispatcher: dispatcher.compose(createCheck(beforeWriting)) });
 }
 
 /** undici reports the start of a request once its connection is open, right before it writes. */

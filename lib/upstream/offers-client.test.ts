@@ -8,7 +8,7 @@ import type { PassPage } from '../domain/upstream-result';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createExchange, createUpstreamFetch } from './http-exchange';
+import { createExchange } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
 
 let api: ReferenceApi;
@@ -19,8 +19,6 @@ function createClient(baseUrl = api.url, pageSize = 30, headersTimeoutMs = 1_000
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
-    fetch: createUpstreamFetch(),
-    timer: systemTimer,
     userAgent: 'Ferienfenster/test',
     headersTimeoutMs,
   });

@@ -5,7 +5,7 @@ import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createExchange, createUpstreamFetch, type HttpAnswer } from './http-exchange';
+import { createExchange, type HttpAnswer } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
 import { createTokenLane } from './token-lane';
 
@@ -30,8 +30,6 @@ function createClient(gapMs: number): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
-    fetch: createUpstreamFetch(),
-    timer: systemTimer,
     userAgent: 'Ferienfenster/test',
   });
   const lane = createEmbeddedLane({ store, gapMs, ...real });

@@ -3,7 +3,7 @@ import { createMirror } from '../../lib/mirror/mirror';
 import { systemTimer } from '../../lib/runtime/system-timer';
 import { createDirectoryStore } from '../../lib/store/directory-store';
 import { createEmbeddedLane } from '../../lib/upstream/embedded-lane.fixture';
-import { createExchange, createUpstreamFetch } from '../../lib/upstream/http-exchange';
+import { createExchange } from '../../lib/upstream/http-exchange';
 import { createOffersClient } from '../../lib/upstream/offers-client';
 
 /** Task of the process that will be killed. */
@@ -31,8 +31,6 @@ const upstream = createOffersClient({
   baseUrl: task.apiUrl,
   lane: createEmbeddedLane({ store, gapMs: task.gapMs, ...real }),
   exchange: createExchange({
-    fetch: createUpstreamFetch(),
-    timer: systemTimer,
     userAgent: 'Ferienfenster/proof',
   }),
   store,
