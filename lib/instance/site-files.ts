@@ -28,15 +28,7 @@ export type SiteFilesEvent =
   | { readonly kind: 'site-added' | 'site-changed' | 'site-removed'; readonly site: string };
 
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
-export interface SiteFiles {
-  /** By host. A host belongs to the file for which it is served; another one that names it is wrong. */
-  readonly sites: ReadonlyMap<string, SiteConfig>;
-  /**
-   * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock that
-   * runs evenly. Never rejects.
-   */
-  look(now: number): Promise<SitesChange | null>;
-}
+export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
 /** A file counts once it has not changed for this long: its writer is done. */
 const SETTLED_MS = 500;
@@ -58,7 +50,7 @@ export async function readSiteFiles({
   /** The last right version of each file, for a start while it is wrong. */
   readonly kept: KeptVersions;
   readonly onEvent: (event: SiteFilesEvent) => void;
-}): Promise<SiteFiles> {
+}) {
   const directory = settings.instancesDir;
   const versions = new Map<string, SiteVersion>();
   /** Problems reported of each wrong file, to report them once. */
@@ -221,9 +213,14 @@ export async function readSiteFiles({
     throw new SettingsError([first, ...refusals.values()].join('\n'));
   }
   return {
+    /** By host. A host belongs to the file for which it is served; another one that names it is wrong. */
     get sites() {
       return sites;
     },
+    /**
+     * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock that
+     * runs evenly. Never rejects.
+     */
     look,
   };
 }

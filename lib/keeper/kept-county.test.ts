@@ -88,7 +88,7 @@ describe('a county in the keeper', () => {
       log: { error: vi.fn() },
       async open(config, onChange, findTown) {
         if (config.towns.length > 0)
-          return createKeptCounty({ config, findTown, log: createLog('silent'), clock: () => NOW });
+          return createKeptCounty({ config, findTown, log: createLog('silent') });
         const { key } = config;
         const town = createTown(key, () => complete(key, generations.get(key) ?? ''));
         changes.set(key, () => onChange(town));
@@ -119,7 +119,6 @@ describe('a county in the keeper', () => {
       config: createConfig(SITE, ['a', 'b', 'removed']),
       findTown: (key) => towns.get(key) ?? null,
       log: createLog('silent'),
-      clock: () => NOW,
     });
     const look = async (url: string) =>
       (await county.lookAhead({ kind: 'offer', url, mayAsk: true })).kind;

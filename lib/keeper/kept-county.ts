@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Clock } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
@@ -23,13 +22,11 @@ export function createKeptCounty({
   config,
   findTown,
   log,
-  clock = Date.now,
 }: {
   readonly config: SiteConfig;
   /** A municipality by its key; null: it is not open, or there is none. */
   readonly findTown: (key: string) => KeptTown | null;
   readonly log: Log;
-  readonly clock?: Clock;
 }): KeptSite {
   const { key, settings, towns } = config;
   const recordSecurity = createSecurityLog(log);
@@ -46,7 +43,7 @@ export function createKeptCounty({
     const { town } = listTowns().find((each) => each.slug === slug) ?? {};
     if (!town || alias === undefined) return false;
     const { mirror } = town;
-    const state = mirror.state(clock());
+    const state = mirror.state(Date.now());
     if (!('generation' in state)) return false;
     return (
       isListed(alias, state.generation.offers) ||

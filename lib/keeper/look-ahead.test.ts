@@ -47,7 +47,6 @@ function lookAhead(
     },
     upstream: upstream as unknown as LookUps,
     editions: [{ alias: 'summer' }],
-    clock: () => 0,
   });
   return look(ahead).then((outcome) => ({ outcome, asked }));
 }

@@ -1,5 +1,4 @@
 import { remember } from '../domain/immutable';
-import type { Clock } from '../domain/instant';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
@@ -26,16 +25,14 @@ export function createLookAhead({
   mirror,
   upstream,
   editions,
-  clock = Date.now,
 }: {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   readonly editions: readonly { readonly alias: string }[];
-  readonly clock?: Clock;
 }): (ahead: Ahead) => Promise<AheadAnswer> {
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
-    const state = mirror.state(clock());
+    const state = mirror.state(Date.now());
     if (!('generation' in state)) return null;
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
     const segment = readLastSegment(url);

@@ -70,10 +70,9 @@ export async function createReferenceTown({
     catalogue: createCatalogueMemory(DEFAULT_RULES),
     recall: createRecall(upstream),
   } as unknown as Site;
-  const { mirror, clock, instance } = site;
+  const { mirror, instance } = site;
   const lookAhead = createLookAhead({
     upstream,
-    clock,
     editions: instance.editions,
     mirror,
   });
