@@ -42,11 +42,8 @@ export const origin = z
  */
 export function isSafeForTokens(offersApiUrl: string): boolean {
   const { protocol, hostname } = new URL(offersApiUrl);
-  return protocol === 'https:' || isLoopback(hostname);
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
 }
 
 const FORM =

@@ -61,35 +61,29 @@ const THEMES = {
   dark: { surfaces: ['#0E1726', '#172338'], least: 6, tint: 0.14 },
 } as const;
 
-export function createPalette(colours: {
-  readonly brand: string;
-  readonly accent: string;
-}): Palette {
-  const light = moveToContrast(colours.brand, 'light');
-  const dark = moveToContrast(colours.brand, 'dark');
-  const corrections = [
-    describeCorrection(colours.brand, light, 'light'),
-    describeCorrection(colours.brand, dark, 'dark'),
-  ].flatMap((correction) => correction ?? []);
-  return {
-    light: completeTheme(light, colours.accent, 'light'),
-    dark: completeTheme(dark, colours.accent, 'dark'),
-    corrections,
-  };
+type Theme = keyof typeof THEMES;
+type Colours = Pick<BrandColours, 'brand' | 'accent'>;
+
+export function createPalette(colours: Colours): Palette {
+  const [light, dark] = [createTheme(colours, 'light'), createTheme(colours, 'dark')];
+  const corrections = [light, dark].flatMap(({ correction }) => correction ?? []);
+  return { light: light.colours, dark: dark.colours, corrections };
 }
 
-function completeTheme(brand: string, accent: string, theme: keyof typeof THEMES): BrandColours {
-  return {
+function createTheme(given: Colours, theme: Theme) {
+  const brand = moveToContrast(given.brand, theme);
+  const colours: BrandColours = {
     brand,
     onBrand: chooseText(brand),
     tint: mixTint(brand, theme),
-    accent: accent.toUpperCase(),
-    onAccent: chooseText(accent),
+    accent: given.accent.toUpperCase(),
+    onAccent: chooseText(given.accent),
   };
+  return { colours, correction: describeCorrection(given.brand, brand, theme) };
 }
 
 /** The quiet surface on which the brand colour itself is read too. */
-function mixTint(brand: string, theme: keyof typeof THEMES): string {
+function mixTint(brand: string, theme: Theme): string {
   const { surfaces, tint } = THEMES[theme];
   return mixColours(surfaces[1], brand, tint);
 }
@@ -104,7 +98,7 @@ function chooseText(surface: string): string {
  * The nearest colour that reads on every surface of the theme: darkened on light ones; on dark ones
  * the same hue, lifted until it is as clear as a light on a dark road.
  */
-function moveToContrast(colour: string, theme: keyof typeof THEMES): string {
+function moveToContrast(colour: string, theme: Theme): string {
   const steps = Array.from({ length: 51 }, (_, step) => step / 50);
   const candidates = steps.map((share) =>
     theme === 'light' ? mixColours(colour, BLACK, share) : withLightness(colour, share),
@@ -113,18 +107,14 @@ function moveToContrast(colour: string, theme: keyof typeof THEMES): string {
   return candidates.find((candidate) => worstContrast(candidate, theme) >= least) ?? INK;
 }
 
-function worstContrast(colour: string, theme: keyof typeof THEMES): number {
+function worstContrast(colour: string, theme: Theme): number {
   const own = [...THEMES[theme].surfaces, mixTint(colour, theme)];
   const surfaces = own.map((surface) => contrast(colour, surface));
   const text = contrast(colour, chooseText(colour));
   return Math.min(...surfaces, text);
 }
 
-function describeCorrection(
-  from: string,
-  to: string,
-  theme: keyof typeof THEMES,
-): ColourCorrection | null {
+function describeCorrection(from: string, to: string, theme: Theme): ColourCorrection | null {
   const contrastBefore = worstContrast(from, theme);
   if (from.toUpperCase() === to || contrastBefore >= LEAST_CONTRAST) return null;
   return {

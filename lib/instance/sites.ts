@@ -78,10 +78,7 @@ export function createSites({
 }: Pick<Settings, 'instancesDir'>): Sites & { apply(change: SitesChange): void } {
   const sites = new Map<string, SiteConfig>();
   const listeners = new Set<(change: SitesChange) => void>();
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   return {
     told,
     find(host) {

@@ -36,8 +36,8 @@ describe('what the mirror holds', () => {
   it('is loading from the first page on, and stays so while a failed try is repeated', () => {
     const begun = beginPass(NOTHING_HELD, 0);
     expect(getState(begun, 1, REFRESH_MS)).toMatchObject({ kind: 'empty' });
-    const read = addPage(begun, progress(1), () => [A]);
-    const again = addPage(beginPass(endPass(read), 5), progress(0), () => [B]);
+    const read = addPage(begun, progress(1), [A]);
+    const again = addPage(beginPass(endPass(read), 5), progress(0), [B]);
     expect(getState(again, 6, REFRESH_MS)).toEqual({
       kind: 'loading',
       progress: progress(1),
@@ -94,7 +94,7 @@ describe('what the mirror holds', () => {
     const before = JSON.stringify(held);
     commit(held, [B], 60_000);
     followClock(held, -1_000);
-    endPass(addPage(beginPass(held, 5), progress(1), () => [B]));
+    endPass(addPage(beginPass(held, 5), progress(1), [B]));
     expect(JSON.stringify(held)).toBe(before);
   });
 });

@@ -100,19 +100,11 @@ export function beginPass(held: Holdings, startedAt: Instant): Holdings {
 }
 
 /** A page of the running pass was read; `offers` are all that the pass has read so far. */
-export function addPage(
-  held: Holdings,
-  pass: PassProgress,
-  offers: () => readonly Offer[],
-): Holdings {
+export function addPage(held: Holdings, pass: PassProgress, offers: readonly Offer[]): Holdings {
   if (held.complete) return { ...held, pass };
-  const read = offers();
-  const aliases = new Set(read.map(({ alias }) => alias));
-  return {
-    ...held,
-    pass,
-    offers: [...read, ...held.offers.filter(({ alias }) => !aliases.has(alias))],
-  };
+  const read = new Set(offers.map(({ alias }) => alias));
+  const former = held.offers.filter(({ alias }) => !read.has(alias));
+  return { ...held, pass, offers: [...offers, ...former] };
 }
 
 /** Commits a pass. If no public field changed, the generation stays and only times move. */

@@ -168,9 +168,10 @@ export function createMirror(options: MirrorOptions): Mirror {
     for await (const read of loader.readPass(signal, recognise)) {
       const page = { ...read, offers: await deriveTexts(read.offers.map(recognise), signal) };
       gatherer.add(page);
-      const offersRead = gatherer.offersRead();
-      const progress = { startedAt, pagesRead: page.page, pagesKnown: page.pagesKnown, offersRead };
-      held = addPage(held, progress, gatherer.offers);
+      const offers = gatherer.offers();
+      const { page: pagesRead, pagesKnown } = page;
+      const progress = { startedAt, pagesRead, pagesKnown, offersRead: offers.length };
+      held = addPage(held, progress, offers);
       emit({ kind: 'page-read', at: clock(), page: page.page, offers: page.offers.length });
     }
     signal.throwIfAborted();

@@ -72,7 +72,6 @@ export function createPassGatherer(startedAt: Instant) {
         }
       }
     },
-    offersRead: () => offers.size,
     offers: (): readonly Offer[] => [...offers.values()],
     finish(endedAt: Instant): PassResult {
       const lost = problems.filter(({ field }) => field === null);

@@ -1,14 +1,10 @@
 import LinkHeader from 'http-link-header';
-import type { ReadProblem } from '../domain/upstream-result';
+import type { PassPage } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError } from './http-exchange';
 import { type Reading, readElements } from './read-offer';
 import { requireStatus } from './request';
 
-interface ReadRows<T> {
-  readonly rows: number;
-  readonly offers: readonly T[];
-  readonly problems: readonly ReadProblem[];
-}
+type ReadRows<T> = Pick<PassPage<T>, 'rows' | 'offers' | 'problems'>;
 
 /** Far beyond the 6,000 offers that fit the longest body. */
 const MOST_VALUES = 600_000;
@@ -115,7 +111,7 @@ function findStringEnd(bytes: Buffer, start: number): number {
 }
 
 /** A page as it was read, before anything is known of those that follow. */
-export interface WalkedPage<T> extends ReadRows<T>, PageLinks {}
+export type WalkedPage<T> = ReadRows<T> & PageLinks;
 
 /** Statuses by which some paginators refuse a page beyond the last one. */
 const BEYOND_END = [400, 404];
@@ -136,12 +132,6 @@ export function readListAnswer<T>(
   return { ...readPage(answer.body, read, where), ...readLink(answer.headers.get('link')) };
 }
 
-/** A page of a walk: its number, and how many there will be (null: not yet shown). */
-type NumberedPage<T> = WalkedPage<T> & {
-  readonly page: number;
-  readonly pagesKnown: number | null;
-};
-
 const MOST_PAGES = 5_000;
 /** Of empty pages in a row whose header promises more: all their records may be hidden ones. */
 const MOST_EMPTY = 3;
@@ -155,7 +145,7 @@ const MOST_EMPTY = 3;
 export async function* walkPages<T extends { readonly alias: string }>(
   readPage: (page: number) => Promise<WalkedPage<T>>,
   mostPages = MOST_PAGES,
-): AsyncGenerator<NumberedPage<T>> {
+): AsyncGenerator<PassPage<T>> {
   const seen = new Set<string>();
   let hint = 0;
   let empty = 0;
