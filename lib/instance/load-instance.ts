@@ -19,16 +19,12 @@ import {
   instanceSchema,
   type LegalKey,
   type LegalPage,
-  type Logo,
 } from './instance-schema';
 import type { FileBytes } from './kept-versions';
 import { createPalette } from './palette';
 import { nearestWord, SettingsError } from './settings';
 
-/**
- * The text of a file in UTF-8, without the mark that some editors put in front; `source` names it in
- * errors. Throws SettingsError with the line where it is written in another encoding.
- */
+/** Throws SettingsError with the line where a file is not in UTF-8; `source` names it. */
 export function decodeText(bytes: Uint8Array, source: string): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
@@ -45,10 +41,7 @@ export function decodeText(bytes: Uint8Array, source: string): string {
 /** After a slip of the pen the rest of a file reads as errors too. */
 const MOST_SYNTAX_ERRORS = 5;
 
-/**
- * Reads the text of an instance file; `source` names it in errors. Throws SettingsError with a line
- * for each thing that is wrong: path, line and reason, in the order of the file.
- */
+/** Throws SettingsError with a line for each thing that is wrong; `source` names the text. */
 export function readInstance(text: string, source: string): InstanceFile {
   const written = parseJson(text, source);
   const result = instanceSchema.safeParse(written);
@@ -151,9 +144,15 @@ export async function loadInstanceFile(
   const readFile = read ?? openFolder(folder).read;
   const bytes = new Map<string, Buffer>();
   const readBytes = async (from: string, key: string, mostBytes: number) => {
-    const content = await readNamed(() => readFile(from, mostBytes), from, key);
-    bytes.set(path.relative(folder, from), content);
-    return content;
+    try {
+      const content = await readFile(from, mostBytes);
+      bytes.set(path.relative(folder, from), content);
+      return content;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      const reason = error instanceof FileRefusedError ? error.message : code;
+      throw new SettingsError(`${key} names ${from}, which cannot be read (${reason}).`);
+    }
   };
   const source = file ?? 'built-in defaults';
   const text =
@@ -165,40 +164,38 @@ export async function loadInstanceFile(
   const problems: string[] = [];
   /** Null for a file that cannot be read, which is added to the problems: all of them are reported at once. */
   const load = async <T>(
-    keys: readonly string[],
+    key: string,
     named: string,
-    read: (path: string) => Promise<T>,
+    mostBytes: number,
+    convert: (content: Buffer) => T,
   ): Promise<T | null> => {
     const from = path.resolve(folder, named);
     files.push(from);
     try {
-      return await read(from);
+      return convert(await readBytes(from, key, mostBytes));
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      problems.push(`${source}, line ${locateLine(text, keys)}: ${error.message}`);
+      problems.push(`${source}, line ${locateLine(text, key.split('.'))}: ${error.message}`);
       return null;
     }
   };
-  const loadLogo = async (from: string): Promise<Logo> => ({
-    bytes: await readBytes(from, 'logo', MOST_LOGO_BYTES),
-    contentType: lookup(from) ?? 'application/octet-stream',
-  });
-  const loadPage = async (key: LegalKey): Promise<LegalPage> => {
-    const page = legal[key];
+  const loadLogo = (named: string) =>
+    load('logo', named, MOST_LOGO_BYTES, (content) => {
+      return { bytes: content, contentType: lookup(named) ?? 'application/octet-stream' };
+    });
+  const loadPage = async (name: LegalKey): Promise<LegalPage> => {
+    const page = legal[name];
     if (page === null) return null;
     if (/^https?:/.test(page)) return { kind: 'address', address: page };
-    return load(['legal', key], page, async (from) => ({
-      kind: 'markdown',
-      text: decodeText(
-        await readBytes(from, `legal.${key}`, MOST_TEXT_BYTES),
-        `legal.${key}: ${page}`,
-      ),
-    }));
+    const key = `legal.${name}`;
+    return load(key, page, MOST_TEXT_BYTES, (content) => {
+      return { kind: 'markdown', text: decodeText(content, `${key}: ${page}`) };
+    });
   };
   const instance: Instance = {
     ...rest,
     palette: createPalette(colors),
-    logo: logo === null ? null : await load(['logo'], logo, loadLogo),
+    logo: logo === null ? null : await loadLogo(logo),
     legal: {
       imprint: await loadPage('imprint'),
       privacy: await loadPage('privacy'),
@@ -219,14 +216,4 @@ export async function loadInstanceFile(
     complain: (key: string | InstanceProblem['path'], reason: string): string =>
       formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),
   };
-}
-
-async function readNamed(read: () => Promise<Buffer>, file: string, key: string): Promise<Buffer> {
-  try {
-    return await read();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const reason = error instanceof FileRefusedError ? error.message : code;
-    throw new SettingsError(`${key} names ${file}, which cannot be read (${reason}).`);
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type * as z from 'zod';
 
 export class StoreError extends Error {
@@ -118,7 +118,7 @@ export const LONGEST_HEADER = 160;
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
 export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Array {
   const expiry = expiresAt === null ? '-' : Math.ceil(expiresAt);
-  const header = `${MAGIC} ${expiry} ${bytes.byteLength} ${hash(bytes)}\n`;
+  const header = `${MAGIC} ${expiry} ${bytes.byteLength} ${hash('sha256', bytes)}\n`;
   return Buffer.concat([Buffer.from(header), bytes]);
 }
 
@@ -129,7 +129,7 @@ export function readRecordBytes(file: Uint8Array): StoredRecord | null {
   if (!match) return null;
   const [line, expiry, length, sum] = match as unknown as [string, string, string, string];
   const bytes = file.subarray(line.length);
-  if (bytes.byteLength !== Number(length) || hash(bytes) !== sum) return null;
+  if (bytes.byteLength !== Number(length) || hash('sha256', bytes) !== sum) return null;
   return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
 }
 
@@ -142,8 +142,4 @@ export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
 
 export function hasExpired(expiresAt: number | null, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
