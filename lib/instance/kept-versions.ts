@@ -14,10 +14,7 @@ const ENDING = '.kept';
 
 export type KeptVersions = ReturnType<typeof openKeptVersions>;
 
-/**
- * The last right version of each instance file, as bytes in a directory, which is made when the first one is
- * kept: a keeper that starts while a file is wrong goes on with it.
- */
+/** The last right version of each instance file, for a keeper that starts while it is wrong. */
 export function openKeptVersions(directory: string) {
   const locate = (name: string) => path.join(directory, name + ENDING);
 

@@ -53,10 +53,7 @@ function requireSame(
   throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }
 
-/**
- * Reads the municipalities of a directory, which is watched from then on. Of a deployment the keeper
- * alone does. Rejects with SettingsError when there is none to serve.
- */
+/** Follows a directory of instance files. Rejects with SettingsError when there is none to serve. */
 export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
   const { instancesDir, dataDir } = settings;
   const files = await readSiteFiles({

@@ -149,10 +149,7 @@ export const NAMES_OF_SECRETS: readonly string[] = SECRET_NAMES.flatMap((name) =
   `${name}_FILE`,
 ]);
 
-/**
- * The secrets of an environment, read from the files that `…_FILE` names. Throws SettingsError where a
- * file cannot be read, or where one secret is given twice.
- */
+/** Reads the files that `…_FILE` names. Throws SettingsError, also for a secret given twice. */
 export function readSecrets(environment: Environment = process.env): Environment {
   const secrets: Record<string, string> = {};
   for (const name of SECRET_NAMES) {
@@ -181,10 +178,7 @@ function readSecretFile(name: string, file: string): string {
   return text;
 }
 
-/**
- * The settings of a command that starts no site: each is checked as for one, but none is required,
- * so `offersApiUrl` may be empty. Throws SettingsError.
- */
+/** Of a command that starts no site: nothing is required. Throws SettingsError. */
 export function readCommandSettings(environment: Environment = process.env): Settings {
   return fromNames(readNamed(environment));
 }

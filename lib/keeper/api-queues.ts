@@ -12,10 +12,7 @@ export function hashApi(apiUrl: string): string {
   return hash('sha256', apiUrl).slice(0, 16);
 }
 
-/**
- * The request queues of the keeper: one for each API, however many municipalities ask it. The first
- * municipality of an API opens one, the last one closes it.
- */
+/** One request queue for each API, however many municipalities ask it; the last one closes it. */
 export function createApiQueues(gapMs: number, log: Log) {
   const queues = new Map<
     string,

@@ -99,10 +99,7 @@ export function listOffers(state: MirrorState): readonly Offer[] {
   return state.kind === 'loading' ? state.offers : [];
 }
 
-/**
- * Watches the mirror's events for how the instance is doing. A pass tries a page again for minutes before it
- * fails: `noteFailure` takes the first of its failures.
- */
+/** A pass tries a page for minutes before it fails: `noteFailure` takes the first failure. */
 export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>) {
   let health: UpstreamHealth = 'unknown';
   mirror.subscribe((event) => {

@@ -52,10 +52,7 @@ function getLaneLevel(event: LaneEvent): Level {
   return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
 }
 
-/**
- * Event at the login of the hosts' area. `address` is the visitor's and `session` the hashed
- * id of a session: the log gets neither as it is.
- */
+/** `address` is the visitor's, `session` a hashed id: the log gets neither as it is. */
 export type SecurityEvent =
   | { readonly kind: 'login-success'; readonly address: string; readonly session: string }
   | { readonly kind: 'login-refused'; readonly address: string; readonly reason: string }

@@ -18,10 +18,7 @@ interface Entry {
 /** Pause before a municipality that could not be opened is tried again. */
 const RETRY_MS = MINUTE_MS;
 
-/**
- * Opens the municipalities of the deployment one after the other and then follows the instance files.
- * A failure of one is logged with its key and does not affect the others.
- */
+/** Opens all municipalities in turn, then follows the files; one that fails affects no other. */
 export function keepSites({
   sites,
   open,

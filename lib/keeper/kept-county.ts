@@ -14,10 +14,7 @@ import { isListed } from './look-ahead';
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
-/**
- * A county in the keeper: what its towns hold, under one key. It has no mirror, request queue or
- * logins of its own, and asks no instance.
- */
+/** What its towns hold, under one key: a county asks no instance, and has no mirror and no logins. */
 export function createKeptCounty({
   config,
   findTown,

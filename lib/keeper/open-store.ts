@@ -61,10 +61,7 @@ export function openEmbeddedStore(
   };
 }
 
-/**
- * The same store, with its failures counted, and logged when they begin, for each further reason, and
- * when they are over; the caller still gets them.
- */
+/** The same store, its failures counted and each reason logged once; the caller still gets them. */
 export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds): Store {
   const failing = new Map<string, string>();
 

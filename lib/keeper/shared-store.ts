@@ -204,9 +204,10 @@ interface LeadershipOptions {
 const RENEWALS_A_LEASE = 6;
 
 /**
- * Decides whether this node leads a municipality: runs its passes and writes its copy. Takes the lease whenever it is free, and renews it. It only avoids double work: a node that slept
- * through the end of its term still believes in it for a moment, but the lane gives it no slot early
- * and the store refuses what it writes. By its own clock a term ends no later than the lease.
+ * Decides whether this node leads a municipality: takes the lease whenever it is free, and renews it. It
+ * only avoids double work: a node that slept through the end of its term still believes in it for a
+ * moment, but the lane gives it no slot early and the store refuses what it writes. By its own clock a
+ * term ends no later than the lease.
  */
 export function createLeadership(options: LeadershipOptions) {
   const { lease, leaseMs, timer, monotonic, onEvent } = options;

@@ -45,10 +45,7 @@ function suspect(
   };
 }
 
-/**
- * Unconfirmed observations of earlier passes; kept until a second complete pass confirms or refutes
- * them.
- */
+/** Observations that a second complete pass must confirm or refute. */
 export interface Doubts {
   /** Alias → end of the first complete pass that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;
@@ -85,10 +82,7 @@ export interface Patience {
   readonly emptyMs: number;
 }
 
-/**
- * For a municipality that closes its programme half an hour is harmless, and an outage must not
- * empty the list.
- */
+/** Half an hour is harmless when a programme is closed; an outage must not empty the list. */
 const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
 
 /** Whether a pass may be committed, and the remaining doubts. */

@@ -31,10 +31,7 @@ export const OFFER_FIELDS = Object.keys({
 
 const ID_LENGTH = 16;
 
-/**
- * A value as text: equal if and only if the values are, because readers build objects in a fixed
- * order.
- */
+/** Equal if and only if the values are, because readers build objects in a fixed order. */
 export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
@@ -49,9 +46,7 @@ export const digestOffer = remember((offer: Offer) =>
 
 const digestTexts = remember((texts: OfferTexts) => hash(texts));
 
-/**
- * Content hash of a list and its memberships, short and URL-safe; without memberships that of the list alone.
- */
+/** Content hash of a list and its memberships, short and URL-safe. */
 export function digestGeneration(
   offers: readonly Offer[],
   memberships: readonly EditionMembership[],

@@ -348,10 +348,7 @@ const FIRST_RETRY_MS = 30 * SECOND_MS;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const JITTER = 0.2;
 
-/**
- * Pause after the nth consecutive failure: 30 s, doubling up to 5 min, never longer than
- * `refreshMs`.
- */
+/** Pause after the nth failure in a row: 30 s, doubling up to 5 min, at most `refreshMs`. */
 function getRetryMs(failures: number, refreshMs: number, random: () => number): number {
   const doubled = FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10);
   return Math.min(doubled, LONGEST_RETRY_MS, refreshMs) * (1 - JITTER * random());

@@ -45,9 +45,7 @@ export interface PassResult {
   readonly problems: readonly ReadProblem[];
 }
 
-/**
- * Creates an empty collector. An offer that drift shows twice counts once, with its latest version.
- */
+/** An offer that drift shows twice counts once, with its latest version. */
 export function createPassGatherer(startedAt: Instant) {
   const offers = new Map<string, Offer>();
   const withdrawn = new Set<string>();

@@ -49,9 +49,7 @@ class SnapshotError extends Error {
   readonly code = 'snapshot-refused';
 }
 
-/**
- * The snapshot as bytes: a header line, then one line for each offer, each change and each membership.
- */
+/** A header line, then one line for each offer, each change and each membership. */
 async function createSnapshotBytes({
   generation,
   changes,

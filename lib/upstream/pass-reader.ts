@@ -61,10 +61,7 @@ const NO_EDITION = 'no-such-edition-7f3c';
 /** Refusals of an alias that is not known, which prove the filter heeded. */
 const REFUSED = [400, 404, 422];
 
-/**
- * Reads the public list, or the offers of one edition, page by page. Pages, where they came with an
- * ETag, are asked for conditionally the next time.
- */
+/** Reads the list or one edition by pages; those with an ETag are asked for conditionally. */
 export function createPassReader({
   lane,
   exchange,

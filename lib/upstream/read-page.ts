@@ -116,10 +116,7 @@ export type WalkedPage<T> = ReadRows<T> & PageLinks;
 /** Statuses by which some paginators refuse a page beyond the last one. */
 const BEYOND_END = [400, 404];
 
-/**
- * The page of a list that an answer holds; a 400 or 404 beyond page 1 is an empty page. Throws
- * UpstreamError.
- */
+/** Throws UpstreamError; a 400 or 404 beyond page 1 is an empty page. */
 export function readListAnswer<T>(
   answer: HttpAnswer,
   page: number,

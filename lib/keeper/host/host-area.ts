@@ -151,10 +151,7 @@ export function createHostNotes({
 
 export type HostService = ReturnType<typeof createHostService>;
 
-/**
- * Authorises hosts of one municipality; no other code decides who may see own offers. `hostArea` null:
- * switched off.
- */
+/** No other code decides who may see own offers. `hostArea` null: switched off. */
 export function createHostService(hostArea: HostArea | null, recordSecurity: SecurityLog) {
   /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
   async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {

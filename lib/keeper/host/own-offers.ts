@@ -63,10 +63,7 @@ const MOST_SNAPSHOTS = 500;
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-/**
- * Reads and keeps each login's own offers: in memory, for that login alone. `readOwnOffers` asks the
- * instance with a token.
- */
+/** Each login's own offers, kept in memory for that login alone. */
 export function createOwnOffers(needs: {
   readonly readOwnOffers: (
     token: string,

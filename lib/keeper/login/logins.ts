@@ -46,10 +46,7 @@ const traceShape = z.object({
 const RECORDS = 'session/';
 const API = 'api-url';
 
-/**
- * Ends all logins of a store that was used with another API before, and returns the address of that
- * one; null: it is the same, or nothing is known of an earlier one.
- */
+/** Returns the API that the store was used with before; null: the same, or nothing is known. */
 export async function endLoginsOfOtherApi(store: Store, apiUrl: string): Promise<string | null> {
   const bytes = await store.read(API);
   const before = bytes && decoder.decode(bytes);
