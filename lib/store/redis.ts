@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   createClient,
@@ -163,22 +162,13 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     isReachable: () => link !== null,
     send,
     /** Runs a Lua script; throws as `send` does. */
-    async evaluate(
+    evaluate(
       script: string,
       keys: readonly string[],
       args: readonly (string | number | Uint8Array)[],
     ): Promise<RedisReply> {
-      const rest = [
-        String(keys.length),
-        ...keys,
-        ...args.map((each) => (typeof each === 'number' ? String(each) : each)),
-      ];
-      try {
-        return await send(['EVALSHA', createHash('sha1').update(script).digest('hex'), ...rest]);
-      } catch (error) {
-        if (!(error instanceof ErrorReply) || !error.message.startsWith('NOSCRIPT')) throw error;
-        return send(['EVAL', script, ...rest]);
-      }
+      const given = args.map((each) => (typeof each === 'number' ? String(each) : each));
+      return send(['EVAL', script, String(keys.length), ...keys, ...given]);
     },
     /** Calls back with each message of a channel, and with null when some may have been missed. */
     subscribe(channel: string, listener: (message: string | null) => void): () => void {

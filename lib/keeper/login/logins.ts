@@ -49,17 +49,15 @@ const API = 'api-url';
 /** Returns the API that the store was used with before; null: the same, or nothing is known. */
 export async function endLoginsOfOtherApi(store: Store, apiUrl: string): Promise<string | null> {
   const bytes = await store.read(API);
-  const before = bytes && decoder.decode(bytes);
+  const before = bytes && Buffer.from(bytes).toString();
   if (before === apiUrl) return null;
   if (before !== null)
     await Promise.all((await store.list(RECORDS)).map((key) => store.remove(key)));
-  await store.write(API, encoder.encode(apiUrl));
+  await store.write(API, Buffer.from(apiUrl));
   return before;
 }
 
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /**
  * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
@@ -90,7 +88,7 @@ export function createLogins({
   function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
     const sealed = ring.seal(JSON.stringify(record), createContext(id));
     const expiresAt = expiry({ id, ...record });
-    return [encoder.encode(JSON.stringify(sealed)), { expiresAt }];
+    return [Buffer.from(JSON.stringify(sealed)), { expiresAt }];
   }
 
   async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
@@ -136,7 +134,7 @@ export function createLogins({
       const login = { id, token, createdAt: now, lastSeenAt: now, browser };
       await store.write(recordKey(id), ...seal(login));
       await writeTrace(id, { ...login, endedBy: null });
-      await store.write(ownKey(ring.tags(token)[0], id), encoder.encode('1'), {
+      await store.write(ownKey(ring.tags(token)[0], id), Buffer.from('1'), {
         expiresAt: now + LOGIN_ABSOLUTE_MS,
       });
       return { cookieValue, login };
