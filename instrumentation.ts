@@ -1,7 +1,1 @@
-import type { Instrumentation } from 'next';
-import { reportRequestError } from './lib/runtime/log/request-error';
-
-/** Next calls it with the error of each failed answer. */
-export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  reportRequestError({ error, ...request, ...context });
-};
+export { onRequestError } from './lib/next/request-error';

@@ -7,10 +7,10 @@ import { type DerivedText, splitParagraphs } from '../../domain/text/derived-tex
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import { HeldResponse, type NextApplication, openNext } from '../../next/next-answer';
+import { setErrorReporter } from '../../next/request-error';
 import type { ContentClient } from '../../protocol/content';
 import type { Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
-import { type RequestError, setErrorReporter } from '../../runtime/log/request-error';
 import { listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
@@ -139,8 +139,8 @@ export async function openRenderer(options: RendererOptions) {
 }
 
 /** Logs an answer that broke while Next rendered it with the id that is sent with it, without the query. */
-function createCauseReport(log: Pick<Log, 'error'>): (broken: RequestError) => void {
-  return ({ error, path, method, headers, routePath, routeType, renderSource }) => {
+function createCauseReport(log: Pick<Log, 'error'>): Parameters<typeof setErrorReporter>[0] {
+  return (error, { path, method, headers }, { routePath, routeType, renderSource }) => {
     const errorId = headers[RENDER_HEADER];
     log.error(
       {
