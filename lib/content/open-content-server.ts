@@ -172,12 +172,11 @@ export async function openContentServer(options: ContentServerOptions) {
   }
 
   /** Of a county the pictures of the town that has this one, which guards and keeps them. */
-  async function findPictures(site: string, key: string): Promise<Pictures> {
+  async function findPictures(site: string, key: string): Promise<Pictures | null> {
     const own = opened.get(site)?.pictures;
     if (own) return own;
     const town = await findTown(site, key);
-    const known = town.kind === 'found' ? opened.get(town.address)?.pictures : null;
-    return known ?? { get: async () => NONE, stop: async () => {} };
+    return (town.kind === 'found' && opened.get(town.address)?.pictures) || null;
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -220,10 +219,7 @@ const KNOWN_MS = 10 * MINUTE_MS;
 /** A picture may come with the next commit. */
 const UNKNOWN_MS = 5 * SECOND_MS;
 
-/**
- * Creates the memory of what the keeper said about keys of pictures. While it is away, what it said last holds on:
- * a key is made of its address, and only whether an offer has it can change.
- */
+/** While the keeper is away, what it said last holds on: a key is made of its address. */
 export function createFindAddress(
   keeper: Pick<Keeper, 'findPicture'>,
   monotonic: () => number,
@@ -261,21 +257,14 @@ const FOREIGN_BYTES_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-interface PictureRequest {
-  readonly key: string;
-  /** As in the address. */
-  readonly width: string | null;
-  /** `If-None-Match`. */
-  readonly tags?: string | undefined;
-}
-
+/** `pictures` null: there are none. `width` as in the address, `tags` as in `If-None-Match`. */
 export async function answerPicture(
-  pictures: Pictures,
-  { key, width: asked, tags }: PictureRequest,
+  pictures: Pictures | null,
+  { key, width: asked, tags }: { key: string; width: string | null; tags?: string | undefined },
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
   if (!KEY.test(key) || width === undefined) return refuse(404);
-  const outcome = await pictures.get(key, width);
+  const outcome = (await pictures?.get(key, width)) ?? NONE;
   if (outcome.kind === 'none') return refuse(404);
   if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
   const etag = `"${key}-${width}"`;

@@ -10,9 +10,10 @@ import {
 } from '../runtime/supervisor/child-process';
 import { countRenderers } from './memory-bounds';
 import { type Command, readCommand, USAGE } from './read-command';
-import { askHealth, nameSockets, requireRunDirectory } from './run-directory';
+import { askHealth, requireRunDirectory } from './run-directory';
 import {
   describeFailure,
+  nameSockets,
   onStopSignal,
   type ProcessContext,
   type ProcessKind,

@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nameSockets, openRunDirectory, requireRunDirectory } from './run-directory';
+import { openRunDirectory, requireRunDirectory } from './run-directory';
+import { nameSockets } from './running-process';
 
 describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {

@@ -4,22 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSettings, type Settings } from '../instance/settings';
 import { countRenderers } from './memory-bounds';
-import { type ProcessKind, type RunDirectory, StartError } from './running-process';
-
-/** Each socket has its own directory: where processes run as different users, none can put one in another's place. */
-export function nameSockets(directory: string, renderers: number): RunDirectory {
-  const socket = (name: string) => path.join(directory, name, 'socket');
-  return {
-    path: directory,
-    keeper: socket('keeper'),
-    content: socket('content'),
-    contentNotes: {
-      work: path.join(directory, 'content', 'work'),
-      deaths: path.join(directory, 'content', 'deaths'),
-    },
-    renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
-  };
-}
+import { nameSockets, type ProcessKind, StartError } from './running-process';
 
 /** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
 export async function openRunDirectory({

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 
@@ -6,20 +7,26 @@ export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as con
 
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
-/** Paths of the Unix sockets of a node, in one private directory. */
-export interface RunDirectory {
-  readonly path: string;
-  readonly keeper: string;
-  readonly content: string;
-  /** What the content process works on, and what it has died of. */
-  readonly contentNotes: { readonly work: string; readonly deaths: string };
-  readonly renderers: readonly string[];
+/** Each socket has its own directory: where processes run as different users, none can put one in another's place. */
+export function nameSockets(directory: string, renderers: number) {
+  const socket = (name: string) => path.join(directory, name, 'socket');
+  return {
+    path: directory,
+    keeper: socket('keeper'),
+    content: socket('content'),
+    /** What the content process works on, and what it has died of. */
+    contentNotes: {
+      work: path.join(directory, 'content', 'work'),
+      deaths: path.join(directory, 'content', 'deaths'),
+    },
+    renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
+  };
 }
 
 export interface ProcessContext {
   readonly settings: Settings;
   readonly log: Log;
-  readonly run: RunDirectory;
+  readonly run: ReturnType<typeof nameSockets>;
   /** Of several of its kind; 1 where there is one. */
   readonly number: number;
   readonly isDevelopment: boolean;
@@ -46,10 +53,7 @@ const SAME_WISH_MS = 300;
 /** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
-/**
- * Calls `stop` at SIGTERM or SIGINT and ends the process when that is through; a second signal, or a stop that
- * takes too long, ends it at once. `kill` ends what must not outlive it.
- */
+/** Calls `stop` at SIGTERM or SIGINT; a second signal, or a stop that takes too long, ends the process at once. */
 export function onStopSignal(
   what: 'site' | 'process',
   { settings, log }: Pick<ProcessContext, 'settings' | 'log'>,
