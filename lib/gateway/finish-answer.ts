@@ -163,10 +163,7 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-/**
- * An answer ready to be sent any number of times. Once compressed with Brotli it is held in that form alone, a
- * fifth of a page: those few who read none have it unpacked.
- */
+/** Ready to be sent any number of times; once compressed with Brotli it is held in that form alone, a fifth of a page. */
 export class FinishedAnswer {
   private readonly tag: string;
   private readonly bodyBytes: number;

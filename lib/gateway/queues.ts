@@ -38,10 +38,7 @@ const MOST_BEYOND = 8;
 const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 
-/**
- * A queue in which the visitor comes first whose address has least in it, then the one whose municipality has. An
- * address beyond its share is refused only while others wait.
- */
+/** The visitor whose address has least in it comes first, then the one whose municipality has. */
 export class FairQueue {
   private readonly limiter: RateLimiterMemory | null;
   private readonly active = new Set<Entry>();
@@ -241,10 +238,7 @@ export class QuestionShares {
   private readonly limiter = new RateLimiterMemory(SHARE);
   private readonly open = new Map<Visitor, number>();
 
-  /**
-   * A place for one question, or milliseconds until the address may have something asked again. `leave` gives it
-   * back after so many ms: the look-up may outlive its visitors.
-   */
+  /** A place for one question, or ms until the address may ask again. `leave` gives it back after so many ms. */
   async take(visitor: Visitor): Promise<{ leave(afterMs: number): void } | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;

@@ -111,10 +111,7 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Creates the reporting of errors: each once, however many visitors waited for the same render, and none that is
- * only a refusal or a visitor who left while sending. The query stays out of the log.
- */
+/** Reports each error once, however many waited for it; no refusal, no visitor who left while sending, no query. */
 export function createErrorReport(log: Pick<Log, 'error'>) {
   const reported = new WeakMap<object, string>();
   /** Returns the id of the error; null when it is not ours. */

@@ -39,10 +39,7 @@ export interface RendererPoolOptions {
 const SPARE_CONNECTIONS = 4;
 /** A renderer is replaced within seconds. */
 const RETRY_AFTER_SECONDS = 2;
-/**
- * One of many municipalities waits for its renderer while another one's page there is this young: loading the
- * programme in another renderer takes longer than the rest of a page. What runs longer may hang.
- */
+/** How long a municipality waits for its renderer: loading its programme in another takes longer than the rest of a page. */
 const YOUNG_MS = 100;
 
 export class RendererPool {

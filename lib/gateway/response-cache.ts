@@ -46,10 +46,7 @@ export function countCacheBytes(municipalities: number, hasLittleMemory = false)
   return MEGABYTE * Math.min(most, first + Math.max(0, municipalities - 1));
 }
 
-/**
- * The cached answers of this process: at most `getMaxBytes()` in all; one answer may take an eighth of its
- * first value. When it is full, the owner that holds most gives up what it has not used for longest.
- */
+/** At most `getMaxBytes()` in all, one answer an eighth: when it is full, the owner that holds most gives up the least used. */
 export class ResponseCache {
   private readonly parts = new Map<string, CachePart>();
   private readonly maxEntrySize: number;

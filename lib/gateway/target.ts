@@ -179,10 +179,7 @@ export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
-/**
- * The route and language of a request path, before its query; `path` is its normal spelling, null when it cannot
- * be read. Decides on the decoded path, so that no spelling of a private page passes for a public one.
- */
+/** Decides on the decoded path, so that no spelling of a private page passes for a public one; `path` null: unreadable. */
 export function findRoute(
   rawPath: string,
   site: Pick<TargetContext, 'languages' | 'publicFiles'>,

@@ -30,10 +30,7 @@ const membershipSchema = z.object({
   undecided: z.array(z.string()),
 });
 
-/**
- * The first line of a programme on its way, in which numbers stand for the lines that follow: offers, then changes.
- * The keeper has checked those field by field; checking them again would cost a renderer more than reading them.
- */
+/** The first line, in which numbers stand for the lines that follow: offers, then changes, checked by the keeper. */
 export const programmeHeadSchema = z.object({
   summary: siteSummarySchema,
   listing: z.discriminatedUnion('kind', [

@@ -47,10 +47,7 @@ export async function drainServer(server: Server, drainMs: number): Promise<void
   await pause(drainMs);
 }
 
-/**
- * Takes no more connections, lets the answers under way finish, and ends what is not finished after
- * `graceMs`. Connections that visitors keep open end with the answer they are waiting for.
- */
+/** Takes no more connections, and ends what is not finished after `graceMs`. */
 export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -56,10 +56,7 @@ const NO_FILE = { size: 0, mtimeMs: 0 };
 /** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
-/**
- * Files up to a number of bytes; the least recently used go first. Losing them only costs time.
- * `onUnwritable` is called when a file cannot be written, and again only after one could be.
- */
+/** Files up to a number of bytes, the least used go first. `onUnwritable`: again only after one could be written. */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
