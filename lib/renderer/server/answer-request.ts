@@ -15,7 +15,7 @@ import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createProcessRegistry } from '../../runtime/measure-process';
-import { type AnswerHead, RENDER_HEADER, type Site } from '../site';
+import { RENDER_HEADER, type Site } from '../site';
 
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
@@ -119,10 +119,15 @@ async function answerFor(
     const { answer, total } = render;
     send(response, answer?.status ?? status, body, [
       ...headers,
-      ...(answer ? writeRecorded(answer) : []),
-      ...writeHeader(RENDERED_HEADERS.scripts, scriptHashes.join(' ') || null),
-      ...writeHeader(RENDERED_HEADERS.total, total),
-      ...writeHeader(RENDERED_HEADERS.configuration, version),
+      ...writeHeaders({
+        location: answer?.location,
+        'retry-after': answer?.retryAfterSeconds,
+        'cache-control': answer?.noStore ? 'no-store' : null,
+        'x-robots-tag': answer?.noIndex ? 'noindex' : null,
+        [RENDERED_HEADERS.scripts]: scriptHashes.join(' ') || null,
+        [RENDERED_HEADERS.total]: total,
+        [RENDERED_HEADERS.configuration]: version,
+      }),
     ]);
   });
   await application.answer(request, response);
@@ -132,29 +137,20 @@ const findRoute = createRouteFinder();
 
 /** What the gateway names. Null: not named, or it knows of none. */
 function readAsked({ headers, url = '/' }: IncomingMessage) {
-  const get = (name: string) => {
-    const value = headers[name];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
+  const get = (name: string) => String(headers[name] ?? '') || null;
   const getInstant = (name: string) => {
     const value = Number(get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : null;
   };
+  const segments = splitPath(url.split('?', 1)[0] ?? '');
+  const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
   return {
     now: getInstant(CANONICAL_HEADERS.now),
     generation: get(CANONICAL_HEADERS.generation),
     confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
     /** A page of the programme in another site: it comes without Next's scripts. */
-    isEmbed: isEmbed(url),
+    isEmbed: findRoute(segments.slice(Number(isPrefixed)), isPrefixed)?.isEmbeddable ?? false,
   };
-}
-
-function isEmbed(url: string): boolean {
-  const [path = ''] = url.split('?', 1);
-  const segments = splitPath(path);
-  const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
-  const route = findRoute(isPrefixed ? segments.slice(1) : segments, isPrefixed);
-  return route?.isEmbeddable ?? false;
 }
 
 type Header = readonly [name: string, value: string];
@@ -183,21 +179,17 @@ function send(
   response.end(body);
 }
 
-function writeRecorded({ location, retryAfterSeconds, noStore, noIndex }: AnswerHead): Header[] {
-  return [
-    ...writeHeader('location', location),
-    ...writeHeader('retry-after', retryAfterSeconds),
-    ...writeHeader('cache-control', noStore ? 'no-store' : null),
-    ...writeHeader('x-robots-tag', noIndex ? 'noindex' : null),
-  ];
-}
-
-function writeHeader(name: string, value: string | number | null | undefined): Header[] {
-  return value === null || value === undefined ? [] : [[name, String(value)]];
+/** Those that have a value. */
+function writeHeaders(
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): readonly Header[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)] as const],
+  );
 }
 
 /** `unavailable`: the programme could not be loaded; `left`: the asker did, before the answer was there. */
-export type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
+type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 
 export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
 

@@ -16,7 +16,6 @@ export interface KeptFile {
   readonly bytes: Buffer;
   /** Its origin, so that two sources with one name are distinguished. */
   readonly source: string;
-  readonly storedAt: number;
   /** End of freshness; older files are still returned. */
   readonly freshUntil: number;
 }
@@ -94,10 +93,10 @@ export function createDiskCache(
     /** Never throws: a file that cannot be written is not cached. */
     async put(
       name: string,
-      { bytes, source, freshUntil }: Pick<KeptFile, 'bytes' | 'source' | 'freshUntil'>,
+      { bytes, source, freshUntil }: KeptFile,
     ): Promise<void> {
       await scanned;
-      const head = { source, storedAt: clock(), freshUntil, length: bytes.byteLength };
+      const head = { source, freshUntil, length: bytes.byteLength };
       const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
       if (content.byteLength > maxBytes) return;
       const draft = getPath(`${name}.${randomUUID()}.tmp`);
