@@ -86,7 +86,7 @@ export async function openContentServer(options: ContentServerOptions) {
     const ownLog = log.child({ site: key });
     const openCache = (name: string, budget: DiskBudget) => {
       const directory = path.join(dataDir, name);
-      return createDiskCache(directory, budget, clock, (err) =>
+      return createDiskCache(directory, budget, (err) =>
         ownLog.warn(
           { event: 'cache-unwritable', directory, err },
           'fetched pictures cannot be kept on disk, and are fetched again when they are asked for',

@@ -139,7 +139,7 @@ function open(
   const folder = path.join(dataDir, options.folder ?? randomUUID());
   const pictures = createPictures({
     findAddress,
-    cache: createDiskCache(folder, createDiskBudget(1024 ** 3), now),
+    cache: createDiskCache(folder, createDiskBudget(1024 ** 3)),
     runJob: (_, work) => work(),
     resizeGate: createGate(2, 400),
     clock: now,

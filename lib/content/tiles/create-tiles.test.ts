@@ -74,11 +74,7 @@ function open(
   const clock = { now: 1_000_000 };
   const tiles = createTiles({
     findBounds: () => findTileArea([], CENTER),
-    cache: createDiskCache(
-      path.join(dataDir, String(folder)),
-      createDiskBudget(1024 ** 2),
-      () => clock.now,
-    ),
+    cache: createDiskCache(path.join(dataDir, String(folder)), createDiskBudget(1024 ** 2)),
     clock: () => clock.now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),

@@ -6,10 +6,9 @@ import { createDiskBudget, createDiskCache as openDiskCache } from './create-dis
 
 let root: string;
 let folders = 0;
-const now = () => 5_000;
 
-const createDiskCache = (folder: string, maxBytes: number, clock: () => number) =>
-  openDiskCache(folder, createDiskBudget(maxBytes), clock);
+const createDiskCache = (folder: string, maxBytes: number) =>
+  openDiskCache(folder, createDiskBudget(maxBytes));
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'cache-'));
@@ -26,23 +25,23 @@ const file = (size: number) => ({ bytes: Buffer.alloc(size, 7), source: 'a', fre
 describe('the disk cache', () => {
   it('gives back what was put, also to the next process', async () => {
     const folder = makeFolder();
-    await createDiskCache(folder, 10_000, now).put('one', file(100));
-    const kept = await createDiskCache(folder, 10_000, now).get('one');
+    await createDiskCache(folder, 10_000).put('one', file(100));
+    const kept = await createDiskCache(folder, 10_000).get('one');
     expect(kept).toEqual(file(100));
   });
 
   it('finds what lies there beside something it cannot look at', async () => {
     const folder = makeFolder();
-    await createDiskCache(folder, 10_000, now).put('one', file(100));
+    await createDiskCache(folder, 10_000).put('one', file(100));
     await symlink('nowhere', path.join(folder, 'lost'));
-    const cache = createDiskCache(folder, 10_000, now);
+    const cache = createDiskCache(folder, 10_000);
     expect(await cache.get('one')).not.toBeNull();
     expect(cache.size()).toBeGreaterThan(100);
   });
 
   it('never holds more than its bytes, and drops the longest unused first', async () => {
     const folder = makeFolder();
-    const cache = createDiskCache(folder, 3_500, now);
+    const cache = createDiskCache(folder, 3_500);
     for (const name of ['a', 'b', 'c']) await cache.put(name, file(1_000));
     await cache.get('a');
     await cache.put('d', file(1_000));
@@ -54,7 +53,7 @@ describe('the disk cache', () => {
 
   it('does not keep what is larger than all of it', async () => {
     const folder = makeFolder();
-    const cache = createDiskCache(folder, 500, now);
+    const cache = createDiskCache(folder, 500);
     await cache.put('a', file(1_000));
     expect(await cache.get('a')).toBeNull();
     expect(await readdir(folder)).toEqual([]);
@@ -62,10 +61,10 @@ describe('the disk cache', () => {
 
   it('shrinks to a smaller bound at the next start and clears away drafts', async () => {
     const folder = makeFolder();
-    const cache = createDiskCache(folder, 10_000, now);
+    const cache = createDiskCache(folder, 10_000);
     for (const name of ['a', 'b', 'c']) await cache.put(name, file(1_000));
     await writeFile(path.join(folder, 'd.1.tmp'), 'half');
-    const smaller = createDiskCache(folder, 2_500, now);
+    const smaller = createDiskCache(folder, 2_500);
     await smaller.get('a');
     expect(smaller.size()).toBeLessThanOrEqual(2_500);
     await expect.poll(() => readdir(folder)).toHaveLength(2);
@@ -73,7 +72,7 @@ describe('the disk cache', () => {
 
   it('takes a damaged file for none', async () => {
     const folder = makeFolder();
-    const cache = createDiskCache(folder, 10_000, now);
+    const cache = createDiskCache(folder, 10_000);
     await cache.put('a', file(1_000));
     await truncate(path.join(folder, 'a'), 500);
     expect(await cache.get('a')).toBeNull();
@@ -82,7 +81,7 @@ describe('the disk cache', () => {
   it('goes without a directory it cannot make', async () => {
     const blocked = makeFolder();
     await writeFile(blocked, 'a file, no directory');
-    const cache = createDiskCache(blocked, 10_000, now);
+    const cache = createDiskCache(blocked, 10_000);
     await cache.put('a', file(10));
     expect(await cache.get('a')).toBeNull();
   });
@@ -90,7 +89,7 @@ describe('the disk cache', () => {
   it('says once that nothing can be written, and again only after something could be', async () => {
     const folder = makeFolder();
     const said: unknown[] = [];
-    const cache = openDiskCache(folder, createDiskBudget(10_000), now, (error) => said.push(error));
+    const cache = openDiskCache(folder, createDiskBudget(10_000), (error) => said.push(error));
     await cache.put('a', file(10));
     for (const _ of ['down', 'down again']) {
       await rm(folder, { recursive: true });
@@ -107,7 +106,7 @@ describe('the disk cache', () => {
   it('shares its bytes with others: who holds more than a fair part loses first', async () => {
     const budget = createDiskBudget(5_500);
     const [small, large] = [makeFolder(), makeFolder()].map((folder) =>
-      openDiskCache(folder, budget, now),
+      openDiskCache(folder, budget),
     );
     if (!small || !large) throw new Error('no cache');
     for (const name of ['a', 'b']) await small.put(name, file(1_000));

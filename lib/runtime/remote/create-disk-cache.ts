@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
@@ -25,10 +16,10 @@ export type DiskBudget = ReturnType<typeof createDiskBudget>;
 
 /** Bytes that several caches share. One that holds less than its fair part loses nothing to another. */
 export function createDiskBudget(maxBytes: number) {
-  const members = new Set<LRUCache<string, Entry>>();
+  const members = new Set<LRUCache<string, number>>();
   return {
     maxBytes,
-    join(member: LRUCache<string, Entry>) {
+    join(member: LRUCache<string, number>) {
       members.add(member);
       return () => void members.delete(member);
     },
@@ -46,27 +37,20 @@ export function createDiskBudget(maxBytes: number) {
   };
 }
 
-interface Entry {
-  readonly size: number;
-  usedAt: number;
-}
-
 const NO_FILE = { size: 0, mtimeMs: 0 };
-/** Limits how often uses are recorded on disk: the order need only roughly survive a restart. */
-const NOTE_USE_AFTER_MS = 60 * 60 * 1_000;
 
 /** Files up to a number of bytes, the least used go first. `onUnwritable`: again only after one could be written. */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,
-  clock: () => number,
   onUnwritable: (error: unknown) => void = () => {},
 ) {
   const { maxBytes } = budget;
   let isUnwritable = false;
-  const entries = new LRUCache<string, Entry>({
+  /** Sizes by name. */
+  const entries = new LRUCache<string, number>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => Math.max(1, entry.size),
+    sizeCalculation: (size) => Math.max(1, size),
     dispose: (_entry, name, reason) => {
       if (reason === 'evict') void forget(getPath(name));
     },
@@ -78,23 +62,17 @@ export function createDiskCache(
     /** Null when there is none, or it is damaged. */
     async get(name: string): Promise<KeptFile | null> {
       await scanned;
-      const entry = entries.get(name);
-      if (!entry) return null;
+      if (entries.get(name) === undefined) return null;
       const file = await readKept(getPath(name));
       if (!file) {
         entries.delete(name);
         void forget(getPath(name));
-        return null;
       }
-      noteUse(getPath(name), entry, clock());
       return file;
     },
 
     /** Never throws: a file that cannot be written is not cached. */
-    async put(
-      name: string,
-      { bytes, source, freshUntil }: KeptFile,
-    ): Promise<void> {
+    async put(name: string, { bytes, source, freshUntil }: KeptFile): Promise<void> {
       await scanned;
       const head = { source, freshUntil, length: bytes.byteLength };
       const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
@@ -103,7 +81,7 @@ export function createDiskCache(
       try {
         await writeFile(draft, content);
         await rename(draft, getPath(name));
-        entries.set(name, { size: content.byteLength, usedAt: clock() });
+        entries.set(name, content.byteLength);
         budget.settle();
         isUnwritable = false;
       } catch (error) {
@@ -119,20 +97,20 @@ export function createDiskCache(
   };
 }
 
-/** Finds the files of an earlier process, the least recently used first, and deletes its drafts. */
-async function scan(directory: string, entries: LRUCache<string, Entry>): Promise<void> {
+/** Finds the files of an earlier process, the oldest first, and deletes its drafts. */
+async function scan(directory: string, entries: LRUCache<string, number>): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
     const found = await Promise.all(
       (await readdir(directory)).map(async (name) => {
         // One that is deleted by now or cannot be read must not hide the others.
         const { size, mtimeMs } = await stat(path.join(directory, name)).catch(() => NO_FILE);
-        return { name, size, usedAt: mtimeMs };
+        return { name, size, writtenAt: mtimeMs };
       }),
     );
-    for (const { name, size, usedAt } of found.sort((a, b) => a.usedAt - b.usedAt)) {
+    for (const { name, size, writtenAt } of found.sort((a, b) => a.writtenAt - b.writtenAt)) {
       if (name.endsWith('.tmp')) await forget(path.join(directory, name));
-      else if (usedAt > 0) entries.set(name, { size, usedAt });
+      else if (writtenAt > 0) entries.set(name, size);
     }
   } catch {
     // Without the directory every `put` fails and every `get` finds nothing.
@@ -149,12 +127,6 @@ async function readKept(file: string): Promise<KeptFile | null> {
   } catch {
     return null;
   }
-}
-
-function noteUse(file: string, entry: Entry, now: number): void {
-  if (now - entry.usedAt < NOTE_USE_AFTER_MS) return;
-  entry.usedAt = now;
-  utimes(file, now / 1000, now / 1000).catch(() => undefined);
 }
 
 async function forget(file: string): Promise<void> {
