@@ -263,7 +263,7 @@ export function createReplicas(megabytes: number) {
   const bound = megabytes * 1_024 * 1_024;
   /** The least used first. */
   const replicas = new Map<string, Replica>();
-  const borrowed = new Map<string, number>();
+  const borrowed = new Set<{ readonly site: string }>();
   const byteLength = () =>
     [...replicas.values()].reduce((sum, replica) => sum + replica.byteLength(), 0);
 
@@ -285,19 +285,17 @@ export function createReplicas(megabytes: number) {
         replicas.delete(site);
         replicas.set(site, replica);
       }
-      borrowed.set(site, (borrowed.get(site) ?? 0) + 1);
-      return () => {
-        const left = (borrowed.get(site) ?? 1) - 1;
-        if (left > 0) borrowed.set(site, left);
-        else borrowed.delete(site);
-      };
+      const loan = { site };
+      borrowed.add(loan);
+      return () => void borrowed.delete(loan);
     },
     /** Lets the least used leave until the rest fits the bound; those in use stay. */
     trim(): void {
       let bytes = byteLength();
+      const inUse = new Set([...borrowed].map(({ site }) => site));
       for (const [site, replica] of replicas) {
         if (bytes <= bound) return;
-        if (borrowed.has(site)) continue;
+        if (inUse.has(site)) continue;
         bytes -= replica.byteLength();
         replica.drop();
       }

@@ -8,7 +8,7 @@ import { fetchBytes } from '../runtime/remote/fetch-bytes';
 import { RemoteError } from '../runtime/remote/remote-error';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import sharp from '../runtime/sharp';
-import { systemTimer } from '../runtime/system-timer';
+import { endBy, systemTimer } from '../runtime/system-timer';
 
 export interface FetchingNeeds {
   readonly cache: DiskCache;
@@ -59,9 +59,7 @@ export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) 
   const failures = new LRUCache<string, true>({
     max: MOST_FAILURES,
     ttl: limits.failureMs,
-    ttlResolution: 0,
-    // To lru-cache an entry of the time 0 has no end.
-    perf: { now: () => monotonic() + 1 },
+    ...endBy(monotonic),
   });
   const gate = createGate(limits.mostFetches, limits.mostWaiting);
   const makeOnce = createSingleFlight<FetchedPicture>();

@@ -22,7 +22,7 @@ import { createSharedGates } from '../runtime/remote/create-gate';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
-import { systemMonotonicClock } from '../runtime/system-timer';
+import { endBy, systemMonotonicClock } from '../runtime/system-timer';
 import { NONE } from './fetched-pictures';
 import type { Jobs } from './jobs';
 import {
@@ -227,11 +227,9 @@ export function createFindAddress(
   const known = new LRUCache<string, KnownAddress>({
     max: MOST_KNOWN,
     ttl: UNKNOWN_MS,
-    ttlResolution: 0,
     allowStale: true,
     noDeleteOnStaleGet: true,
-    // To lru-cache an entry of the time 0 has no end.
-    perf: { now: () => monotonic() + 1 },
+    ...endBy(monotonic),
   });
   return async (site, key) => {
     const name = `${site} ${key}`;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
+import { endBy } from '../runtime/system-timer';
 import { BrokenAnswerError, BusyError, Peer, type PeerAnswer, PeerError, readHeader } from './peer';
 
 export interface Rendering {
@@ -201,9 +202,7 @@ export class HangRecord {
   private readonly barred: LRUCache<string, true>;
 
   constructor(clock: MonotonicClock) {
-    // To lru-cache an entry of the time 0 has no end.
-    const perf = { now: () => clock() + 1 };
-    const options = { max: MOST_KEYS, ttl: HANG_MS, ttlResolution: 0, perf };
+    const options = { max: MOST_KEYS, ttl: HANG_MS, ...endBy(clock) };
     this.hung = new LRUCache(options);
     this.barred = new LRUCache(options);
   }
