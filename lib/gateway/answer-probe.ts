@@ -185,11 +185,8 @@ export function createGatewayMetrics(node: GatewayNode) {
   return {
     read: () => registry.getMetricsAsJSON(),
     measureAnswer(response: ServerResponse) {
-      const begin = performance.now();
-      response.once('finish', () => {
-        const seconds = (performance.now() - begin) / SECOND_MS;
-        answers.observe({ status: response.statusCode }, seconds);
-      });
+      const end = answers.startTimer();
+      response.once('finish', () => end({ status: response.statusCode }));
     },
   };
 }

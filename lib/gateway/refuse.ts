@@ -19,29 +19,19 @@ import { getMethods, type Target } from './target';
 
 /** Status and message for programs of each reason; people get the page's own words. */
 const REFUSALS = {
-  busy: {
-    status: 503,
-    detail: 'Too many requests are waiting; ask again when Retry-After has passed.',
-  },
-  share: {
-    status: 429,
-    detail:
-      'This address has had its share while others wait; ask again when Retry-After has passed.',
-  },
-  lookUp: { status: 503, detail: 'Only the instance knows this, and it cannot be asked now.' },
-  away: {
-    status: 503,
-    detail: 'This could not be made right now; ask again when Retry-After has passed.',
-  },
-  broken: { status: 500, detail: 'Something went wrong here.' },
-  malformed: { status: 400, detail: 'The address cannot be read.' },
-  missing: { status: 404, detail: 'Not Found' },
-  method: {
-    status: 405,
-    detail: 'This address does not take this method; Allow names those it takes.',
-  },
-  tooLong: { status: 413, detail: 'The body is longer than anything this address takes.' },
-} as const satisfies Readonly<Record<string, { status: ProblemStatus; detail: string }>>;
+  busy: [503, 'Too many requests are waiting; ask again when Retry-After has passed.'],
+  share: [
+    429,
+    'This address has had its share while others wait; ask again when Retry-After has passed.',
+  ],
+  lookUp: [503, 'Only the instance knows this, and it cannot be asked now.'],
+  away: [503, 'This could not be made right now; ask again when Retry-After has passed.'],
+  broken: [500, 'Something went wrong here.'],
+  malformed: [400, 'The address cannot be read.'],
+  missing: [404, 'Not Found'],
+  method: [405, 'This address does not take this method; Allow names those it takes.'],
+  tooLong: [413, 'The body is longer than anything this address takes.'],
+} as const satisfies Readonly<Record<string, readonly [status: ProblemStatus, detail: string]>>;
 
 type RefusalReason = keyof typeof REFUSALS;
 
@@ -77,7 +67,7 @@ export function refuse(
     response.destroy();
     return;
   }
-  const { status, detail } = REFUSALS[reason];
+  const [status, detail] = REFUSALS[reason];
   const isApi = route.accepts === 'message' || url?.startsWith('/api/');
   // A page cannot send again what a form sent.
   const againSeconds =
@@ -86,9 +76,7 @@ export function refuse(
       : Math.max(LEAST_AGAIN_SECONDS, retryAfterSeconds);
   const body = Buffer.from(
     isApi
-      ? JSON.stringify(
-          createProblem(status, errorId === null ? detail : `${detail} Its id is ${errorId}.`),
-        )
+      ? JSON.stringify(createProblem(status, errorId ? `${detail} Its id is ${errorId}.` : detail))
       : formatRefusal(reason, language, errorId, againSeconds),
   );
   const scripts = againSeconds === null ? [] : [COME_BACK_HASH];
@@ -119,12 +107,12 @@ export function createErrorReport(log: Pick<Log, 'error'>) {
     // The body is all that is read from the visitor's own connection here.
     const isVisitorGone = (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
     if (explainError(error) !== 'broken' || isVisitorGone) return null;
-    const isObject = typeof error === 'object' && error !== null;
-    const known = isObject ? reported.get(error) : undefined;
+    const thrown = Object(error);
+    const known = reported.get(thrown);
     if (known !== undefined) return known;
     const named = error instanceof BrokenAnswerError ? error.errorId : null;
     const errorId = named ?? randomBytes(4).toString('hex');
-    if (isObject) reported.set(error, errorId);
+    reported.set(thrown, errorId);
     const path = target.url.split('?', 1)[0];
     log.error(
       { event: 'not-answered', errorId, err: error, path },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gauge, Histogram } from '@prometheus-io/client';
 import type { Replicas } from '../../catalogue/replica';
-import { SECOND_MS, type Timer, within } from '../../domain/instant';
+import { type Timer, within } from '../../domain/instant';
 import { LOCALES } from '../../messages/locale';
 import { isNextsOwn } from '../../next/names';
 import {
@@ -77,14 +77,14 @@ async function answerFor(
   const { application, replicas, timer, metrics, isDevelopment } = answering;
   const { key, site, version } = municipality;
   const asked = readAsked(request);
-  const begin = performance.now();
+  const observe = metrics?.begin();
   const giveBack = replicas.borrow(key);
   let isOver = false;
   const end = (outcome: AnswerOutcome) => {
     if (isOver) return;
     isOver = true;
     giveBack();
-    metrics?.count(outcome, (performance.now() - begin) / SECOND_MS);
+    observe?.({ outcome });
   };
   response.once('close', () => end('left'));
 
@@ -222,7 +222,7 @@ export function createRendererMetrics(bytes: () => number) {
     },
   });
   return {
-    count: (outcome: AnswerOutcome, seconds: number) => renders.observe({ outcome }, seconds),
+    begin: () => renders.startTimer(),
     countLoad: (seconds: number) => loads.observe(seconds),
     read: () => registry.getMetricsAsJSON(),
   };
