@@ -2,13 +2,12 @@ import { NAVIGATION_HEADER } from '../next/names';
 import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
-import { BrokenAnswerError, BusyError, type PeerAnswer, PeerError } from './peer';
+import { BrokenAnswerError, BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import type { Rendering } from './renderer-pool';
 import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
 import { formatKey, formatVariantUrl, type Question, type Target, type Variant } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
 
-const CONTENT_RETRY_SECONDS = 2;
 /** Background work: a visitor is served the answer before meanwhile, or none waits. */
 const BACKGROUND: Requester = { visitor: NO_VISITOR, isBeyond: false };
 
@@ -146,13 +145,8 @@ async function askRenderer(site: ServedSite, rendering: Omit<Rendering, 'site'>)
 
 async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
   // Nothing is sent to a process that has just been found away: no visitor waits for that.
-  if (!node.content.isUp) throw new BusyError('down', CONTENT_RETRY_SECONDS);
-  try {
-    return await node.content.ask({ path: url, headers: { host: config.key } });
-  } catch (error) {
-    if (!(error instanceof PeerError)) throw error;
-    throw new BusyError(error.code === 'refused' ? 'down' : error.code, CONTENT_RETRY_SECONDS);
-  }
+  if (!node.content.isUp) throw new BusyError('down', REPLACED_SECONDS);
+  return node.content.ask({ path: url, headers: { host: config.key } });
 }
 
 const LONGEST_PATH = 2_000;

@@ -73,7 +73,7 @@ describe('a process behind the gateway', () => {
 
   it('is given up after its limit, as are those that wait behind it', async () => {
     await open(hang, 50);
-    const asked = [ask(), ask(), ask()].map((answer) => answer.catch(({ code }) => code));
+    const asked = [ask(), ask(), ask()].map((answer) => answer.catch(({ reason }) => reason));
     expect(await Promise.all(asked)).toEqual(['limit', 'limit', 'limit']);
   });
 
@@ -84,7 +84,7 @@ describe('a process behind the gateway', () => {
       if (count === 1) hang(request, response);
       else response.end('there');
     }, 100);
-    await expect(ask()).rejects.toMatchObject({ code: 'limit' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'limit' });
     expect((await ask()).body.toString()).toBe('there');
   });
 
@@ -94,7 +94,7 @@ describe('a process behind the gateway', () => {
       response.write('half');
       setTimeout(() => response.destroy(), 5);
     });
-    await expect(ask()).rejects.toMatchObject({ code: 'lost' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'lost' });
   });
 
   it('refuses where nothing listens', async () => {
@@ -104,7 +104,7 @@ describe('a process behind the gateway', () => {
       connections: 1,
       limitMs: null,
     });
-    await expect(ask()).rejects.toMatchObject({ code: 'refused' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'down' });
     expect(peer.isUp).toBe(false);
   });
 });

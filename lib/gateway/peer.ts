@@ -10,18 +10,6 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-export class PeerError extends Error {
-  override readonly name = 'PeerError';
-  /** `refused`: the request was never sent; `lost`: the connection ended under way; `limit`: it took too long. */
-  constructor(
-    readonly code: 'refused' | 'lost' | 'limit',
-    peer: string,
-    cause: unknown,
-  ) {
-    super(`${peer} did not answer (${code}).`, { cause });
-  }
-}
-
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
  * this address has had its share while others wait; `look-up`: only the instance knows the answer and
@@ -74,6 +62,8 @@ interface PeerOptions {
   readonly onTried?: () => void;
 }
 
+/** A process is replaced within seconds. */
+export const REPLACED_SECONDS = 2;
 const RETRY_MS = 100;
 /** A process that is only busy answers its probe within this time. */
 const PROBE_MS = 1_000;
@@ -100,7 +90,7 @@ export class Peer {
     return this.first.promise;
   }
 
-  /** Its whole answer; rejects with PeerError. Nothing is sent twice. */
+  /** Its whole answer; rejects with BusyError. Nothing is sent twice. */
   async ask(request: SocketRequest): Promise<PeerAnswer> {
     try {
       return await this.send(request, this.options.limitMs);
@@ -143,8 +133,8 @@ export class Peer {
       return { status, headers, body: await readAnswer(answer) };
     } catch (error) {
       const isRefused = (error as NodeJS.ErrnoException).syscall === 'connect';
-      const why = signal?.aborted ? 'limit' : isRefused ? 'refused' : 'lost';
-      throw new PeerError(why, this.name, error);
+      const why = signal?.aborted ? 'limit' : isRefused ? 'down' : 'lost';
+      throw new BusyError(why, REPLACED_SECONDS);
     }
   }
 

@@ -4,7 +4,15 @@ import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import { endBy } from '../runtime/system-timer';
-import { BrokenAnswerError, BusyError, Peer, type PeerAnswer, PeerError, readHeader } from './peer';
+import {
+  BrokenAnswerError,
+  BusyError,
+  type BusyReason,
+  Peer,
+  type PeerAnswer,
+  REPLACED_SECONDS,
+  readHeader,
+} from './peer';
 
 export interface Rendering {
   /** Names what is asked for: nothing else is barred after it hung. */
@@ -38,8 +46,6 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** A renderer is replaced within seconds. */
-const RETRY_AFTER_SECONDS = 2;
 /** How long a municipality waits for its renderer: loading its programme in another takes longer than the rest of a page. */
 const YOUNG_MS = 100;
 
@@ -87,14 +93,16 @@ export class RendererPool {
       throw new BusyError('barred', Math.ceil(barredMs / 1_000));
     }
     const answer = await this.send(rendering).catch((error: unknown) => {
-      if (!(error instanceof PeerError)) throw error;
-      this.outcomes[error.code] += 1;
-      throw new BusyError(error.code === 'refused' ? 'down' : error.code, RETRY_AFTER_SECONDS);
+      if (error instanceof BusyError) {
+        const { reason } = error;
+        this.outcomes[reason === 'limit' || reason === 'lost' ? reason : 'refused'] += 1;
+      }
+      throw error;
     });
     this.hangs.clear(rendering.key);
     if (isUnready(answer)) {
       this.outcomes.unready += 1;
-      throw new BusyError('down', RETRY_AFTER_SECONDS);
+      throw new BusyError('down', REPLACED_SECONDS);
     }
     if (answer.status === 500 && !this.options.showsErrors) {
       this.outcomes.broken += 1;
@@ -144,7 +152,7 @@ export class RendererPool {
     const tried = new Set<Peer>();
     for (;;) {
       const peer = this.pick(rendering, tried);
-      if (!peer) throw new PeerError('refused', 'every renderer', null);
+      if (!peer) throw new BusyError('down', REPLACED_SECONDS);
       const work = { peer, site, since: this.options.clock() };
       this.underWay.add(work);
       this.order.push(...this.order.splice(this.order.indexOf(peer), 1));
@@ -156,8 +164,9 @@ export class RendererPool {
           !this.options.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
         if (!isUnready(answer) || !isAnother) return answer;
       } catch (error) {
-        if (error instanceof PeerError && error.code === 'refused') continue;
-        this.noteHang(rendering, peer, error);
+        const reason = error instanceof BusyError ? error.reason : 'lost';
+        if (reason === 'down') continue;
+        this.noteHang(rendering, peer, reason);
         throw error;
       } finally {
         this.underWay.delete(work);
@@ -165,9 +174,8 @@ export class RendererPool {
     }
   }
 
-  private noteHang({ key, site, url }: Rendering, { name }: Peer, error: unknown): void {
+  private noteHang({ key, site, url }: Rendering, { name }: Peer, why: BusyReason): void {
     const { log } = this.options;
-    const why = error instanceof PeerError ? error.code : 'lost';
     // Without what a visitor is looking for.
     const fields = { site, address: url.split('?', 1)[0], renderer: name, why };
     const outcome = this.hangs.note(key);
