@@ -42,7 +42,6 @@ interface ContentServerOptions {
   readonly socketPath: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Null: nothing is measured. */
   readonly registry: Registry | null;
 }
 
@@ -80,7 +79,6 @@ export async function openContentServer(options: ContentServerOptions) {
   /** A county's pictures are those of its towns: it has none of its own. */
   const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
 
-  /** Opens pictures and map tiles of a municipality as its settings and its instance file say. */
   function open({ key, settings, instance }: SiteConfig): void {
     const { dataDir, siteUrl, offersApiUrl, tilesUrl, httpsProxy, noProxy } = settings;
     const ownLog = log.child({ site: key });

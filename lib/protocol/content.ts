@@ -34,10 +34,8 @@ const PATIENCE_MS = 10_000;
 const TEXT_PATIENCE_MS = 30_000;
 const MOST_CONNECTIONS = 8;
 
-/** The content process, as renderers and the keeper ask it. */
 export type ContentClient = ReturnType<typeof connectContent>;
 
-/** Connects to the content process at its Unix socket; there is no need for it to be there yet. */
 export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   return {

@@ -21,7 +21,6 @@ import { readProgramme } from './programme';
 import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
-/** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
 /** Wait of the keeper for the instance, where the question names none. */
 const WAITS_MS: Partial<Record<CallName, number>> = {
@@ -44,7 +43,6 @@ interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
   readonly limitMs?: number;
 }
 
-/** Connects to the keeper at a Unix socket. No request is ever repeated. */
 export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   const { close: closeWatch, ...watch } = watchKeeper(socketPath, news);

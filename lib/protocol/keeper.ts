@@ -238,9 +238,7 @@ export const KEEPER_CALLS = {
   findPicture: { question: pictureKey, answer: z.string().nullable() },
   /** Of a county: the key of the town that has such a picture; null: none has. */
   findPictureTown: { question: pictureKey, answer: z.string().nullable() },
-  /** Adds counts of a day; without effect where the keeper does not count. */
   addDemand: { question: demandDaySchema, answer: z.null() },
-  /** The counts, for a login whose hosts the town has chosen. */
   readDemand: { question: cookie, answer: trust<DemandOutcome>() },
 } as const;
 
@@ -250,7 +248,6 @@ export type CallAnswer<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[N
 
 export const CALL_NAMES = Object.keys(KEEPER_CALLS) as readonly CallName[];
 
-/** The calls as a process makes them, of the municipality with this key. */
 export type KeeperCalls = {
   readonly [Name in CallName]: (
     site: string,

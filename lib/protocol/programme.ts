@@ -7,7 +7,6 @@ import { type SiteSummary, siteSummarySchema } from './site-summary';
 
 /** One municipality's programme, as a renderer loads it. */
 export interface Programme {
-  /** As it stood when the programme was read. */
   readonly summary: SiteSummary;
   readonly listing:
     | { readonly kind: 'empty' }
@@ -72,7 +71,6 @@ export async function readProgramme(lines: AsyncIterable<string>): Promise<Progr
 
 type CompleteListing = Extract<Programme['listing'], { kind: 'complete' }>;
 
-/** A generation as JSON can hold it. */
 export function writeGeneration(generation: Generation): CompleteListing {
   const { id, changedAt, offers } = generation;
   const memberships = generation.memberships.map(({ edition, members, undecided }) => ({
@@ -93,16 +91,9 @@ export function readGeneration(listing: CompleteListing): Generation {
   return { id, changedAt, offers, memberships };
 }
 
-/** A town of a county with the generation that its mirror has. */
-export interface TownGeneration {
-  readonly slug: string;
-  readonly generation: string;
-  readonly confirmedAt: number;
-}
-
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */
 export function nameCountyGeneration(
-  towns: readonly Pick<TownGeneration, 'slug' | 'generation'>[],
+  towns: readonly { readonly slug: string; readonly generation: string }[],
 ): string {
   const named = towns.map(({ slug, generation }) => `${slug} ${generation}`).join('\n');
   return hash('sha256', named, 'base64url').slice(0, 16);

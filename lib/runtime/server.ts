@@ -61,7 +61,6 @@ export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
   });
 }
 
-/** A port that is free now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

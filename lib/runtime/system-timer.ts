@@ -13,5 +13,4 @@ export const endBy = (clock: () => number) => ({
   perf: { now: () => clock() + 1 },
 });
 
-/** Milliseconds since the process began, unaffected by changes of the machine's clock. */
 export const systemMonotonicClock = (): number => performance.now();

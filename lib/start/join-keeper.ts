@@ -3,7 +3,6 @@ import type { Keeper } from '../protocol/keeper';
 import { connectKeeper, type KeeperNews } from '../protocol/keeper-client';
 import type { ProcessContext } from './running-process';
 
-/** Connects to the keeper, which alone reads instance files and hands on what is in them. */
 export function joinKeeper(
   { settings, run }: Pick<ProcessContext, 'settings' | 'run'>,
   news: Pick<KeeperNews, 'onReachable'> = {},

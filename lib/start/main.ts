@@ -83,7 +83,6 @@ async function runProcess(
   }
 }
 
-/** Ends the process when the supervisor asks for it or is gone. */
 function followSupervisor(
   supervisor: SupervisorChannel,
   running: RunningProcess,

@@ -7,7 +7,6 @@ import type { ProcessKind } from './running-process';
 const LITTLE_MEMORY_BYTES = 1024 ** 3;
 const MOST_BY_ITSELF = 4;
 
-/** Whether the processes of a node, which share the memory, must make do with less. */
 export function hasLittleMemory(memoryBytes: number = readMemory()): boolean {
   return memoryBytes < LITTLE_MEMORY_BYTES;
 }

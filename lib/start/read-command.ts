@@ -17,10 +17,8 @@ export function readCommand(args: readonly string[]) {
     throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
   }
   return {
-    /** Null: all of them, under a supervisor. */
     kind,
     asksHealth,
-    /** Of several renderers. */
     number,
     isDevelopment: values.dev,
     /** Whether a supervisor has started this process, which also ends it. */

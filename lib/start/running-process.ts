@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 
-/** The kinds of process that a site consists of, beside the supervisor that starts them. */
 export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as const;
 
 export type ProcessKind = (typeof PROCESS_KINDS)[number];

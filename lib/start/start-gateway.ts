@@ -97,7 +97,6 @@ export function warnOfForgedAddresses(
   );
 }
 
-/** Warns once when visitors come by https and SITE_URL is not set. */
 export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
   const look = ({ headers }: IncomingMessage) => {
     if (!comesByHttps(headers)) return;

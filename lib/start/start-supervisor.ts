@@ -29,7 +29,6 @@ import {
   StartError,
 } from './running-process';
 
-/** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
 
 /** Longest time between two heartbeats. A keeper may read ten thousand offers from disk. */

@@ -39,7 +39,6 @@ interface PicturesOptions extends FetchingNeeds {
 
 const FRESH_MS = 30 * DAY_MS;
 
-/** Offers' pictures, fetched once, made small and kept. */
 export function createPictures(options: PicturesOptions) {
   const { findAddress, isAllowed, cache, clock } = options;
   const fetched = createFetchedPictures(options, LIMITS);

@@ -28,7 +28,6 @@ function isHeaders(value: object): value is Headers {
   return Object.prototype.toString.call(value) === '[object Headers]';
 }
 
-/** The log: JSON lines on standard output, secrets masked by name and by form. */
 export type Log = Logger;
 
 /** Writes the time of each line as clocks in Germany show it, with the offset that holds then. */
@@ -37,7 +36,6 @@ export function createLocalTime(clock: () => number = Date.now): () => string {
     `,"time":"${formatInTimeZone(clock(), 'Europe/Berlin', "yyyy-MM-dd'T'HH:mm:ss.SSSxxx")}"`;
 }
 
-/** Creates the log at a pino level; tests give a destination. */
 export function createLog(
   level: string,
   destination?: DestinationStream,

@@ -10,7 +10,6 @@ export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
 /** Creates gates that share their slots: waiting tasks take turns by gate, however long one's queue is. */
 export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => Gate {
   let running = 0;
-  /** Queues with waiting tasks, in the order of their turns. */
   const queues: (() => void)[][] = [];
 
   function takeNext(): (() => void) | undefined {

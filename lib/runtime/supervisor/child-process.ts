@@ -25,7 +25,6 @@ export function readInput(): string {
   return readFileSync(INHERITED_FD, 'utf8');
 }
 
-/** Starts Node as a child that writes where we write, with a channel between us. */
 export function startChildProcess({ args, env, fd, input = null, niceness = 0 }: ChildStart) {
   const inherited = input === null ? fd : 'pipe';
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', inherited ?? 'ignore'];
@@ -116,7 +115,6 @@ export type SupervisorChannel = NonNullable<ReturnType<typeof joinSupervisor>>;
 
 export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 
-/** Connects to the supervisor that started this process; null: there is none. */
 export function joinSupervisor(channel: Channel = process) {
   if (!channel.send || !channel.connected) return null;
 

@@ -2,11 +2,9 @@ import type { Log } from '../log/create-log';
 import type { ChildMessage, ChildProcess, SupervisorMessage } from './child-process';
 
 export interface ProcessPlan {
-  /** Names it in the log and the metrics: `renderer-1`. */
   readonly name: string;
   /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
   readonly silenceMs: number | null;
-  /** Resident memory beyond which it is replaced; null: unlimited. */
   readonly mostBytes: number | null;
   /** True: it accepts connections, so it ends before the processes that it asks. */
   readonly ownsSocket: boolean;
@@ -23,7 +21,6 @@ const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
-/** Keeps processes running. `clock`: monotonic, in ms. */
 export function supervise(
   plans: readonly ProcessPlan[],
   log: Pick<Log, 'warn'>,
@@ -110,7 +107,6 @@ const LONGEST_PAUSE_MS = 5_000;
 /** After this many failed starts in a row, without one that succeeded, the supervisor gives up. */
 const MOST_FAILED_STARTS = 5;
 
-/** Milliseconds to wait before the next start, after this many consecutive short runs. */
 export function getPauseMs(shortLives: number): number {
   if (shortLives <= 1) return 0;
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
@@ -130,11 +126,9 @@ function createChild(
   let child: ChildProcess | null = null;
   /** Time of its start, and after the first heartbeat the time of that. */
   let startedAt = 0;
-  /** Time of the last heartbeat; null: none yet. */
   let lastHeartbeatAt: number | null = null;
   /** Processor time at the last heartbeat, in ms; null: unknown. */
   let ranMs: number | null = null;
-  /** When it was asked to end because of its memory; null: it was not. */
   let tooLargeSince: number | null = null;
   let hasLived = false;
   let shortLives = 0;
@@ -237,7 +231,6 @@ function createChild(
       }
       child.kill('SIGKILL');
     },
-    /** Ends it gracefully and for good; resolves when it has ended. */
     async stop() {
       isStopped = true;
       clearTimeout(pause);
