@@ -48,10 +48,7 @@ function createQuery(values: Values): SpecificationQuery {
     meetingPoint: folded('meetingPoint'),
     hostName: folded('hosts.name'),
     undecidable: Object.fromEntries(
-      UNDECIDABLE_FILTERS.flatMap((name) => {
-        const value = values.get(name);
-        return value === undefined ? [] : [[name, value]];
-      }),
+      [...values].filter(([name]) => UNDECIDABLE_FILTERS.includes(name)),
     ),
     page: Number(values.get('page') ?? 1),
     itemsPerPage: Math.min(itemsPerPage, MOST_ITEMS_PER_PAGE),
@@ -89,7 +86,7 @@ interface Range {
 }
 
 /** Filters of the specification that the public fields cannot decide. */
-const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.alias'] as const;
+const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.alias'];
 
 /** A parsed request for the specification's list, in normal form. */
 export interface SpecificationQuery {
@@ -97,11 +94,10 @@ export interface SpecificationQuery {
   readonly fee: Range;
   /** Berlin days on which one and the same session begins; null: offers without sessions fit too. */
   readonly begin: Range | null;
-  /** Folded part of the meeting point; null: not asked. */
+  /** Folded parts of the meeting point and of a host's name; null: not asked. */
   readonly meetingPoint: string | null;
-  /** Folded part of a host's name; null: not asked. */
   readonly hostName: string | null;
-  /** Filters that no public field decides, as given. */
+  /** As given. */
   readonly undecidable: Readonly<Record<string, string>>;
   /** From 1. */
   readonly page: number;
@@ -111,10 +107,7 @@ export interface SpecificationQuery {
   readonly kept: readonly (readonly [name: string, value: string])[];
 }
 
-/**
- * Text in the form used by partial match: without case and accents, ß as ss; `%` and `_` are
- * literal.
- */
+/** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal. */
 export function foldSpecificationText(text: string): string {
   return text
     .toLowerCase()
@@ -125,6 +118,7 @@ export function foldSpecificationText(text: string): string {
 
 const LONGEST_TEXT = 200;
 
+const id = wholeNumber('must be a whole number', z.int().min(0));
 const cents = wholeNumber('must be a whole number of cents', z.int());
 const positive = wholeNumber('must be a whole number from 1', z.int().min(1));
 const text = z.string().max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`);
@@ -141,17 +135,8 @@ interface SpecificationParameter {
   readonly meaning: string;
 }
 
-export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParameter> = new Map<
-  string,
-  SpecificationParameter
->([
-  [
-    'edition',
-    {
-      schema: wholeNumber('must be a whole number', z.int().min(0)),
-      meaning: 'Numeric id of the edition.',
-    },
-  ],
+const PARAMETERS: readonly (readonly [name: string, SpecificationParameter])[] = [
+  ['edition', { schema: id, meaning: 'Numeric id of the edition.' }],
   ['edition.alias', { schema: text, meaning: 'Alias of the edition, exact.' }],
   ['edition.name', { schema: text, meaning: 'Part of the name of the edition.' }],
   ['hosts.alias', { schema: text, meaning: 'Alias of a host, exact.' }],
@@ -168,10 +153,13 @@ export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParamete
   ['dates.begin[strictly_before]', { schema: day, meaning: 'Some session begins before the day.' }],
   ['page', { schema: positive, meaning: 'Page number; 1 unless given.' }],
   ['itemsPerPage', { schema: positive, meaning: 'Offers a page; 30 unless given, 500 at most.' }],
-]);
+];
 
-const OUR_FIELD =
-  /^(edition|edition\.alias|edition\.name|hosts\.alias|hosts\.name|meetingPoint|fee|dates\.begin|page|itemsPerPage)(\[|$)/;
+export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParameter> = new Map(
+  PARAMETERS,
+);
+
+const FIELDS = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
 
 /**
  * Whether the specification's list knows this parameter: one of the specification's, or one of its
@@ -179,7 +167,7 @@ const OUR_FIELD =
  * result.
  */
 export function isSpecificationName(name: string): boolean {
-  return SPECIFICATION_PARAMETERS.has(name) || OUR_FIELD.test(name);
+  return FIELDS.has(name.split('[', 1)[0]);
 }
 
 /** Digits with an optional minus sign; no exponent, no blanks. */
