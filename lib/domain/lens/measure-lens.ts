@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue';
 import type { CatalogueRules } from '../catalogue-rules';
 import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
 import type { Instant } from '../instant';
-import { type Facets, searchCatalogue } from '../search/search-catalogue';
+import { type Facets, type SearchResult, searchCatalogue } from '../search/search-catalogue';
 
 /** The query parameters of each dimension, the one that selects a value first. */
 const PARAMETERS = {
@@ -69,7 +69,7 @@ export function listValues(
   const chosen = set.getAll(parameter);
   if (chosen.length > 0) return chosen.map(toValue(parameter));
   const counted = facets[parameter] ?? [];
-  if (dimension === 'age') return listAges(ages ?? getAges(catalogue)).map(toValue(parameter));
+  if (dimension === 'age') return listAges(catalogue, ages).map(toValue(parameter));
   const listed =
     dimension === 'place' || dimension === 'host'
       ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_NAMES)
@@ -77,11 +77,8 @@ export function listValues(
   return listed.map(({ value }) => toValue(parameter)(value));
 }
 
-function getAges({ columns }: Catalogue): AgeSpan {
-  return { from: columns.ages.first, to: Math.min(columns.ages.last, OLDEST) };
-}
-
-function listAges({ from, to }: AgeSpan): readonly string[] {
+function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): readonly string[] {
+  const { from, to } = span ?? { from: ages.first, to: Math.min(ages.last, OLDEST) };
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
 }
 
@@ -133,10 +130,7 @@ export function findWeakCells(table: LensTable, isMissed: IsMissed): readonly Le
   return mergeCells(table, isMissed, (count) => count > 0 && count <= limit);
 }
 
-/**
- * Number up to which a cell counts as weak: a quarter of the usual number, which is the median of the
- * cells that are not empty. 0: there is too little to compare with.
- */
+/** Number up to which a cell counts as weak; 0: there is too little to compare with. */
 export function findWeakLimit(table: LensTable): number {
   return Math.floor(findUsual(table) / 4);
 }
@@ -152,7 +146,7 @@ function mergeCells(
   isMissed: IsMissed,
   isWanted: (count: number) => boolean,
 ): readonly LensGap[] {
-  const gaps = new Map<string, { rows: LensValue[]; columns: LensValue[]; most: number }>();
+  const gaps = new Map<string, LensGap>();
   columns.filter(isMissed).forEach((column) => {
     const at = columns.indexOf(column);
     const wanted = rows.map(
@@ -160,11 +154,9 @@ function mergeCells(
     );
     for (const run of listRuns(rows, wanted)) {
       const key = run.map(({ value }) => value).join();
-      const gap = gaps.get(key) ?? { rows: run, columns: [], most: 0 };
-      gap.columns.push(column);
+      const { columns: before = [], most = 0 } = gaps.get(key) ?? {};
       const counts = run.map((row) => cells[rows.indexOf(row)]?.[at]?.count ?? 0);
-      gap.most = Math.max(gap.most, ...counts);
-      gaps.set(key, gap);
+      gaps.set(key, { rows: run, columns: [...before, column], most: Math.max(most, ...counts) });
     }
   });
   const size = (gap: LensGap) => gap.rows.length * gap.columns.length;
@@ -202,9 +194,7 @@ export interface LensTable {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
   readonly cells: readonly (readonly LensCount[])[];
-  /**
-   * Row totals independent of the columns: an offer on two days is in two columns and counts once.
-   */
+  /** Independent of the columns: an offer on two days is in two columns and counts once. */
   readonly rowTotals: readonly LensCount[];
   readonly columnTotals: readonly LensCount[];
   readonly total: LensCount;
@@ -222,6 +212,7 @@ export function measureLens(
   ages: AgeSpan | null = null,
 ): LensTable {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
+  const count = createCounter(search);
   // A month of birth means another age in each week, so only ages can be laid out.
   const asked: Criteria = {
     ...criteria,
@@ -235,12 +226,6 @@ export function measureLens(
   const rows = listValues(shape.rows, asked, search(anyRow).facets, catalogue, ages);
   const columns = listValues(shape.columns, asked, columnFacets, catalogue, ages);
 
-  /** A value without a facet count is counted by a search of its own. */
-  const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue): LensCount => {
-    const counted = addValue(base, parameter, value);
-    const facet = facets[parameter]?.find((each) => each.value === value);
-    return { count: facet?.count ?? search(counted).total, criteria: counted };
-  };
   const measured = rows.map((row) => {
     const ofRow = addValue(free, row.parameter, row.value);
     const { facets, total } = search(ofRow);
@@ -263,6 +248,17 @@ export function measureLens(
   };
 }
 
+type Search = (criteria: Criteria) => Pick<SearchResult, 'facets' | 'total'>;
+
+/** Counts a value in addition to the base; one without a facet there by a search of its own. */
+function createCounter(search: Search) {
+  return (base: Criteria, facets: Facets, { parameter, value }: Omit<LensValue, 'dimension'>) => {
+    const criteria = addValue(base, parameter, value);
+    const facet = facets[parameter]?.find((each) => each.value === value);
+    return { count: facet?.count ?? search(criteria).total, criteria };
+  };
+}
+
 /** Values whose share of the programme is worth knowing. */
 const ASKED = [
   { parameter: 'wheelchair', value: 'yes' },
@@ -273,29 +269,18 @@ const ASKED = [
 ] as const;
 
 /** A part of the offers that the criteria let through. */
-export interface Share {
-  readonly parameter: (typeof ASKED)[number]['parameter'];
-  readonly value: string;
-  /** In percent, rounded to whole ones. */
-  readonly percent: number;
-  /** Criteria under which the list shows just this part. */
-  readonly criteria: Criteria;
-}
+export type Share = ReturnType<typeof measureShares>[number];
 
 /** Shares of the result; without those that the criteria already decide, none of an empty result. */
-export function measureShares(
-  catalogue: Catalogue,
-  criteria: Criteria,
-  now: Instant,
-): readonly Share[] {
-  const { total, facets } = searchCatalogue(catalogue, criteria, now);
+export function measureShares(catalogue: Catalogue, criteria: Criteria, now: Instant) {
+  const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
+  const count = createCounter(search);
+  const { total, facets } = search(criteria);
   if (total === 0) return [];
   const set = serializeCriteria(criteria);
-  return ASKED.filter(({ parameter }) => !set.has(parameter)).map(({ parameter, value }) => {
-    const narrowed = addValue(criteria, parameter, value);
-    const count =
-      facets[parameter]?.find((facet) => facet.value === value)?.count ??
-      searchCatalogue(catalogue, narrowed, now).total;
-    return { parameter, value, percent: Math.round((count / total) * 100), criteria: narrowed };
+  return ASKED.filter(({ parameter }) => !set.has(parameter)).map((asked) => {
+    const { count: part, criteria: narrowed } = count(criteria, facets, asked);
+    /** In whole percent; `criteria`: those under which the list shows just this part. */
+    return { ...asked, percent: Math.round((part / total) * 100), criteria: narrowed };
   });
 }
