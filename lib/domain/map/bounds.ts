@@ -24,18 +24,13 @@ const FARTHEST_KM = 60;
  * out to the whole world. Distances count from the given centre, otherwise from the median of all
  * points; `middle` is null without either.
  */
-export function findTown(
-  points: readonly Point[],
-  center: Point | null,
-): { readonly middle: Point | null; readonly points: readonly Point[] } {
+export function findTown(points: readonly Point[], center: Point | null) {
   const middle = center ?? findMiddle(points);
   if (middle === null) return { middle: null, points: [] };
-  const area = widenBounds(boundPoints([middle]) as Bounds, FARTHEST_KM);
-  return { middle, points: points.filter((point) => isWithin(point, area)) };
-}
-
-function isWithin({ lat, lng }: Point, { south, west, north, east }: Bounds): boolean {
-  return lat >= south && lat <= north && lng >= west && lng <= east;
+  const { south, west, north, east } = widenBounds(boundPoints([middle]) as Bounds, FARTHEST_KM);
+  const isWithin = ({ lat, lng }: Point) =>
+    lat >= south && lat <= north && lng >= west && lng <= east;
+  return { middle, points: points.filter(isWithin) };
 }
 
 /** The median of each coordinate, on which a single wrong one has no effect; null: no points. */
@@ -47,31 +42,22 @@ export function findMiddle(points: readonly Point[]): Point | null {
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
-const STEPS_PER_DEGREE = 1e4;
 const WIDEST_KM = 1_000;
 
 /**
  * The circle that represents a part of the map in an address: around its centre, wide enough to
  * include its corners, so that everything visible stays in the result. At most 1000 km.
  */
-export function toNear({
-  south,
-  west,
-  north,
-  east,
-}: Bounds): Point & { readonly radiusKm: number } {
-  const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+export function toNear({ south, west, north, east }: Bounds) {
+  const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
   const lat = round((south + north) / 2);
-  const lng = round(toLongitude((west + east) / 2));
+  const middle = (west + east) / 2;
+  // The map can be panned around the world more than once.
+  const lng = round(middle - 360 * Math.round(middle / 360));
   const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lng: x })));
   const farthest = Math.max(...corners.map((corner) => measureDistance({ lat, lng }, corner)));
   const radiusKm = Math.min(WIDEST_KM, Math.max(0.1, Math.ceil(farthest * 10) / 10));
   return { lat, lng, radiusKm };
-}
-
-/** The map can be panned around the world more than once. */
-function toLongitude(degrees: number): number {
-  return degrees - 360 * Math.round(degrees / 360);
 }
 
 /** A rectangle on the map, in decimal degrees (WGS 84). */
@@ -87,12 +73,8 @@ export function boundPoints(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
-  return {
-    south: Math.min(...lats),
-    west: Math.min(...lngs),
-    north: Math.max(...lats),
-    east: Math.max(...lngs),
-  };
+  const [south, west] = [Math.min(...lats), Math.min(...lngs)];
+  return { south, west, north: Math.max(...lats), east: Math.max(...lngs) };
 }
 
 /** Kilometres of one degree of latitude, anywhere. */
@@ -111,10 +93,8 @@ export function widenBounds(bounds: Bounds, km: number): Bounds {
   };
 }
 
-export function getPosition({
-  meetingLat: lat,
-  meetingLng: lng,
-}: Pick<Offer, 'meetingLat' | 'meetingLng'>): Point | null {
+export function getPosition(offer: Pick<Offer, 'meetingLat' | 'meetingLng'>): Point | null {
+  const { meetingLat: lat, meetingLng: lng } = offer;
   return lat === null || lng === null ? null : { lat, lng };
 }
 
@@ -132,15 +112,16 @@ export const ZOOMS = { from: 10, to: 18 } as const;
 
 const MARGIN_KM = 15;
 
-type LatLng = readonly [lat: number, lng: number];
-
 /**
  * The rectangle around the programme's places and the map's centre, with a margin; null without
  * either. Places far from the rest are left out: one slip in a coordinate would open the whole world.
  */
-export function findTileArea(offers: readonly Offer[], center: LatLng | null): Bounds | null {
+export function findTileArea(
+  offers: readonly Offer[],
+  center: readonly [lat: number, lng: number] | null,
+): Bounds | null {
   const places = offers.map(getPosition).filter((place) => place !== null);
-  const named = center === null ? null : { lat: center[0], lng: center[1] };
+  const named = center && { lat: center[0], lng: center[1] };
   const { middle, points } = findTown(places, named);
   const bounds = boundPoints(middle === null ? [] : [middle, ...points]);
   return bounds === null ? null : widenBounds(bounds, MARGIN_KM);
