@@ -35,8 +35,8 @@ export interface Parameters {
    * `aliases` of the API; `plan`: the aliases of a calendar; `any`: all, unchanged.
    */
   readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'plan' | 'any';
-  /** Further parameters, in the order in which they are written. */
-  readonly own: readonly string[];
+  /** Further parameters, in the order in which they are written; absent: none. */
+  readonly own?: readonly string[];
 }
 
 /** Operations of the API description: each is described in `lib/features/api/answer-openapi.ts`. */
@@ -48,14 +48,6 @@ export type OperationName =
   | 'listChanges'
   | 'getMarkedOffers'
   | 'findPositions';
-
-export type FormName =
-  | 'login'
-  | 'logout'
-  | 'logout-everywhere'
-  | 'logout-other'
-  | 'refresh'
-  | 'intend';
 
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
@@ -74,7 +66,7 @@ export interface Route {
    */
   readonly answeredBy?: string;
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
-  readonly form?: FormName;
+  readonly form?: 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';
   /** A message of a program is accepted here, with a bounded body, and answered by a renderer. */
   readonly accepts?: 'message';
   /** Shows a host's own offers: rendered only after their first reading, or a timeout. */
@@ -121,15 +113,10 @@ const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error
 /** For files with content-hashed names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const none = { base: 'none', own: [] } as const;
+const none = { base: 'none' } as const;
 
-function criteria(...own: readonly string[]) {
-  return { base: 'criteria', own } as const;
-}
-
-function only(...own: readonly string[]) {
-  return { base: 'none', own } as const;
-}
+const criteria = (...own: readonly string[]) => ({ base: 'criteria', own }) as const;
+const only = (...own: readonly string[]) => ({ base: 'none', own }) as const;
 
 /** All addresses of the site. The first match counts. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
@@ -161,6 +148,11 @@ function declareRoutes(): readonly Route[] {
     loadableBy: 'cross-origin',
     disallow: '/embed/',
   } as const;
+  const embedOffer = {
+    ...embed,
+    asks: 'offer',
+    answeredBy: '/embed/offer/[...alias]',
+  } as const;
   const feed = {
     ...unkept,
     kind: 'feed',
@@ -190,7 +182,7 @@ function declareRoutes(): readonly Route[] {
     ...unkept,
     kind: 'private',
     keeping: 'never',
-    parameters: { base: 'any', own: [] },
+    parameters: { base: 'any' },
     cacheControl: 'private, no-store',
   } as const;
   // The hosts' area is written in German and English.
@@ -222,13 +214,12 @@ function declareRoutes(): readonly Route[] {
     { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
     { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
     { ...page, path: '/offline', shell: 'all' },
-    { ...offerFile, path: '/offers/[alias].ics', answeredBy: '/calendar.ics/[...alias]' },
-    { ...offerFile, path: '/offers/[alias].md', answeredBy: '/text.md/[...alias]' },
-    { ...offerPage, path: '/offers/[alias]', answeredBy: '/offers/[...alias]' },
-    // Of a county.
-    { ...offerFile, path: '/offers/[town]/[alias].ics', answeredBy: '/calendar.ics/[...alias]' },
-    { ...offerFile, path: '/offers/[town]/[alias].md', answeredBy: '/text.md/[...alias]' },
-    { ...offerPage, path: '/offers/[town]/[alias]', answeredBy: '/offers/[...alias]' },
+    // In a county the town comes before the alias.
+    ...['/offers', '/offers/[town]'].flatMap((folder) => [
+      { ...offerFile, path: `${folder}/[alias].ics`, answeredBy: '/calendar.ics/[...alias]' },
+      { ...offerFile, path: `${folder}/[alias].md`, answeredBy: '/text.md/[...alias]' },
+      { ...offerPage, path: `${folder}/[alias]`, answeredBy: '/offers/[...alias]' },
+    ]),
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes', disallow: '/changes' },
     {
@@ -247,12 +238,7 @@ function declareRoutes(): readonly Route[] {
     },
     // Feeds and calendars.
     { ...listFile, path: '/offers.ics' },
-    {
-      ...listFile,
-      path: '/plan.ics',
-      parameters: { base: 'plan', own: [] },
-      disallow: '/plan.ics',
-    },
+    { ...listFile, path: '/plan.ics', parameters: { base: 'plan' }, disallow: '/plan.ics' },
     { ...listFile, path: '/deadlines.ics', parameters: criteria('only') },
     { ...listFile, path: '/offers.atom' },
     { ...listFile, path: '/offers.md' },
@@ -284,18 +270,8 @@ function declareRoutes(): readonly Route[] {
     { ...embed, path: '/embed/map' },
     { ...embed, path: '/embed/next' },
     { ...embed, path: '/embed/week' },
-    {
-      ...embed,
-      path: '/embed/offer/[alias]',
-      asks: 'offer',
-      answeredBy: '/embed/offer/[...alias]',
-    },
-    {
-      ...embed,
-      path: '/embed/offer/[town]/[alias]',
-      asks: 'offer',
-      answeredBy: '/embed/offer/[...alias]',
-    },
+    { ...embedOffer, path: '/embed/offer/[alias]' },
+    { ...embedOffer, path: '/embed/offer/[town]/[alias]' },
     { ...sharedFile, path: '/embed.js' },
     { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
@@ -320,7 +296,7 @@ function declareRoutes(): readonly Route[] {
     {
       ...read,
       path: '/api/offers',
-      parameters: { base: 'filters', own: [] },
+      parameters: { base: 'filters' },
       asks: 'filters',
       operation: 'listOffers',
     },
@@ -336,7 +312,7 @@ function declareRoutes(): readonly Route[] {
     {
       ...read,
       path: '/api/shortlist',
-      parameters: { base: 'aliases', own: [] },
+      parameters: { base: 'aliases' },
       operation: 'getMarkedOffers',
     },
     {

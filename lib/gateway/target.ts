@@ -133,7 +133,7 @@ export function formatVariantUrl({ url }: Target, variant: Variant): string {
 }
 
 /** The query in its one normal spelling, without a question mark: known parameters, in a fixed order. */
-export function formatQuery(raw: string, { base, own }: Parameters): string {
+export function formatQuery(raw: string, { base, own = [] }: Parameters): string {
   if (raw === '' || (base === 'none' && own.length === 0)) return '';
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.

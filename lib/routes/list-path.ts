@@ -4,7 +4,7 @@ export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
 export type ListView = keyof typeof LIST_PATHS;
 
 /** Path of one of them, without its language. */
-export type ListPath = (typeof LIST_PATHS)[keyof typeof LIST_PATHS];
+export type ListPath = (typeof LIST_PATHS)[ListView];
 
 /** The path of a view by its name (`map`); for every other text the list's path. */
 export function readListPath(name: string | null): ListPath {
