@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { seeSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
+import { changeSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/list/list-view-model';
 import { pageHref } from '@/lib/routes';
@@ -36,7 +36,7 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
 
   useEffect(() => {
     if (!isSaved || query === null) return;
-    changeShortlist((list) => seeSearch(list, query, Date.now()));
+    changeShortlist((list) => changeSearch(list, query, { seenAt: Date.now() }));
     showAppBadge(0);
   }, [isSaved, query]);
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import {
+  changeSearch,
   removeSearch,
-  renameSearch,
-  seeSearch,
   toSearchName,
 } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME } from '@/lib/domain/shortlist/shortlist';
@@ -25,7 +24,7 @@ export function SearchPanel(plan: EditedPlan) {
   const states = useSearchNews(list);
   const seeAll = () => {
     changePlan({
-      change: (before) => seeSearch(before, null, Date.now()),
+      change: (before) => changeSearch(before, null, { seenAt: Date.now() }),
       said: t('shortlist.search.seen'),
       focus: [SEARCHES_ID],
     });
@@ -73,7 +72,7 @@ function Search({ state, near, speech: { t, locale }, hostWords, changePlan }: S
     const next = toSearchName(given, name);
     setRenaming(false);
     changePlan({
-      change: (before) => renameSearch(before, query, next),
+      change: (before) => changeSearch(before, query, { name: next }),
       said: t('shortlist.search.renamed', { name: next }),
       focus: [toSearchId(query)],
     });

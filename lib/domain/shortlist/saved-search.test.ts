@@ -4,9 +4,8 @@ import { at } from '../offer.fixture';
 import {
   findFreshNews,
   removeSearch,
-  renameSearch,
+  changeSearch,
   saveSearch,
-  seeSearch,
   toSavedQuery,
   toSearchName,
 } from './saved-search';
@@ -49,14 +48,14 @@ describe('a saved search', () => {
     expect(readShortlist(writeShortlist(LIST))).toEqual(LIST);
     const again = saveSearch(LIST, { ...FREE, name: 'Gratis', seenAt: 9 });
     expect(again.searches).toEqual([SATURDAYS, { ...FREE, name: 'Gratis' }]);
-    expect(renameSearch(LIST, 'free=1', 'Gratis')).toEqual(again);
-    expect(seeSearch(LIST, 'free=1', 9).searches?.map(({ seenAt }) => seenAt)).toEqual([5, 9]);
-    expect(seeSearch(LIST, null, 9).searches?.map(({ seenAt }) => seenAt)).toEqual([9, 9]);
+    expect(changeSearch(LIST, 'free=1', { name: 'Gratis' })).toEqual(again);
+    expect(changeSearch(LIST, 'free=1', { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt)).toEqual([5, 9]);
+    expect(changeSearch(LIST, null, { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt)).toEqual([9, 9]);
     const without = removeSearch(LIST, 'weekday=sa');
     expect(without.searches).toEqual([FREE]);
     expect(undoChange(without, LIST, without)).toEqual(LIST);
     expect(removeSearch(without, 'free=1')).toEqual(EMPTY_SHORTLIST);
-    expect(seeSearch(LIST, 'age=7', 9)).toBe(LIST);
+    expect(changeSearch(LIST, 'age=7', { seenAt: 9 })).toBe(LIST);
   });
 
   it('is something that a family has stored, so the visit is noted', () => {

@@ -1,5 +1,4 @@
 import { parseCriteria, serializeCriteria } from '../criteria/registry';
-import type { Instant } from '../instant';
 import {
   LONGEST_SEARCH,
   LONGEST_SEARCH_NAME,
@@ -41,10 +40,6 @@ export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
   return searches.length >= MOST_SEARCHES ? list : { ...list, searches: [...searches, search] };
 }
 
-export function renameSearch(list: Shortlist, query: string, name: string): Shortlist {
-  return changeSearch(list, query, { name });
-}
-
 export function removeSearch(list: Shortlist, query: string): Shortlist {
   const { searches = [], ...rest } = list;
   const others = searches.filter((search) => search.query !== query);
@@ -52,12 +47,8 @@ export function removeSearch(list: Shortlist, query: string): Shortlist {
   return others.length === 0 ? rest : { ...rest, searches: others };
 }
 
-/** The shortlist after a family has seen what changed in this search; null: in all of them. */
-export function seeSearch(list: Shortlist, query: string | null, now: Instant): Shortlist {
-  return changeSearch(list, query, { seenAt: now });
-}
-
-function changeSearch(
+/** Changes a saved search; null: all of them. */
+export function changeSearch(
   list: Shortlist,
   query: string | null,
   change: Partial<SavedSearch>,
