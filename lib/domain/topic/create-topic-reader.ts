@@ -13,7 +13,11 @@ const WORDS: Readonly<Record<Topic, { readonly words: string; readonly places?: 
 const LONGEST_TEXT = 400;
 
 /** Stems that name a topic: the words of the table and what hosts write for the same. */
-const BY_WORD = collectStems(({ words }) => foldWords(words).map(toStem).flatMap(withAlike));
+const BY_WORD = collectStems(({ words }) =>
+  foldWords(words)
+    .map(toStem)
+    .flatMap((stem) => [stem, ...findAlike(stem)]),
+);
 const BY_PLACE = collectStems(({ places = '' }) => foldWords(places).map(toStem));
 
 const splitter = createCompoundSplitter();
@@ -85,6 +89,3 @@ function collectStems(
   return bits;
 }
 
-function withAlike(stem: string): readonly string[] {
-  return [stem, ...findAlike(stem)];
-}
