@@ -165,10 +165,11 @@ function countSessions(
 export function createSessionTest(
   criteria: Criteria,
   view: SearchView,
+  names: readonly FilterName[] = FILTER_NAMES,
 ): ((session: number) => boolean) | null {
-  const tests = FILTER_NAMES.map((name) => createMatch(name, criteria, view)).filter(
-    (match) => match?.level === 'session',
-  );
+  const tests = names
+    .map((name) => createMatch(name, criteria, view))
+    .filter((match) => match?.level === 'session');
   return tests.length === 0
     ? null
     : (session) => tests.every((match) => match?.test(session) === true);
@@ -196,8 +197,6 @@ function createSlot<K extends FilterName>(
   };
 }
 
-type AskedDays = Pick<Criteria, 'week' | 'days'>;
-
 /** The position in `JOINING` of an offer, by its number. */
 export type FindJoining = (offer: number) => number;
 
@@ -207,9 +206,9 @@ const RUNNING = JOINING.indexOf('running');
  * Creates the rule whether a family that asks for these days can join an offer on one of them: a
  * group that begins before them is running by then.
  */
-export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJoining {
+export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed } = view;
-  const isAsked = createDayTest(criteria, view);
+  const isAsked = createSessionTest(criteria, view, ['week', 'days']);
   const { from } = view.columns.sessions;
   return (offer) => {
     const state = timed.joining[offer] as number;
@@ -220,14 +219,6 @@ export function createJoiningRule(criteria: AskedDays, view: SearchView): FindJo
     // It has a session on these days, so if the first one is not, it is before them.
     return isAsked(first) ? state : RUNNING;
   };
-}
-
-function createDayTest({ week, days }: AskedDays, view: SearchView) {
-  const tests = [FILTERS.week.matches(week, view), FILTERS.days.matches(days, view)].filter(
-    (match) => match !== null,
-  );
-  if (tests.length === 0) return null;
-  return (session: number) => tests.every((match) => match.test(session));
 }
 
 /**
