@@ -56,7 +56,7 @@ function toKey({ name, town }: GivenName): string {
   return town ? `${town.slug}/${name}` : name;
 }
 
-/** Names of which an offer has any number (places, hosts, features), as parallel arrays. */
+/** Names of which an offer has any number: places, hosts, features. */
 export type Membership = ReturnType<typeof layOut>;
 
 /** Lays out the names that `namesOf` gives for each offer; a name without a letter is left out. */
@@ -83,22 +83,19 @@ function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary) {
     of.push(...new Set(own.map((name) => names.indexOf(name))));
     from[offer + 1] = of.length;
   });
-  return {
-    names,
-    /** By offer and one more: where its names begin in `of`. */
-    from,
-    /** Positions in `names`, each once for one offer. */
-    of: Int32Array.from(of),
-  };
+  const all = Int32Array.from(of);
+  /** Positions in `names`, each once for one offer. */
+  const namesOf = (offer: number) => all.subarray(from[offer], from[offer + 1]);
+  return { names, namesOf };
 }
 
 /** Names of places, each in the middle of its offers; null: none of these has coordinates. */
-export function locatePlaces({ names, from, of }: Membership, offers: readonly Offer[]) {
+export function locatePlaces({ names, namesOf }: Membership, offers: readonly Offer[]) {
   const known = names.slugs.map((): Point[] => []);
   offers.forEach((offer, at) => {
     const point = getPosition(offer);
     if (point === null) return;
-    for (const place of of.subarray(from[at], from[at + 1])) known[place]?.push(point);
+    for (const place of namesOf(at)) known[place]?.push(point);
   });
   return { ...names, middles: known.map(findMiddle) };
 }

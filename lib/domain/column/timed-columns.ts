@@ -86,12 +86,10 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
 }
 
 /** 1 for each name that an offer carries which is not past. */
-function markCurrent({ names, from, of }: Membership, past: Uint8Array): Uint8Array {
+function markCurrent({ names, namesOf }: Membership, past: Uint8Array): Uint8Array {
   const shown = new Uint8Array(names.slugs.length);
   past.forEach((isPast, offer) => {
-    if (isPast === 1) return;
-    const end = from[offer + 1] as number;
-    for (let at = from[offer] as number; at < end; at++) shown[of[at] as number] = 1;
+    if (isPast === 0) for (const name of namesOf(offer)) shown[name] = 1;
   });
   return shown;
 }

@@ -117,21 +117,12 @@ export function createNamedChoice(
     serialize: (slugs) => slugs.map((slug) => [field.name, slug] as const),
     matches(slugs, view) {
       if (slugs.length === 0) return null;
-      const { names, from, of } = membershipOf(view);
+      const { names, namesOf } = membershipOf(view);
       const wanted = names.slugs.map((slug) => slugs.includes(slug));
-      return {
-        level: 'offer',
-        test(offer) {
-          const end = from[offer + 1] as number;
-          for (let at = from[offer] as number; at < end; at++) {
-            if (wanted[of[at] as number]) return true;
-          }
-          return false;
-        },
-      };
+      return { level: 'offer', test: (offer) => namesOf(offer).some((name) => wanted[name]) };
     },
     count(_slugs, view) {
-      const { names, from, of } = membershipOf(view);
+      const { names, namesOf } = membershipOf(view);
       return {
         level: 'offer',
         parameter: field.name,
@@ -139,8 +130,7 @@ export function createNamedChoice(
         values: names.slugs,
         shown: shownOf(view),
         each(offer, note) {
-          const end = from[offer + 1] as number;
-          for (let at = from[offer] as number; at < end; at++) note(of[at] as number);
+          for (const name of namesOf(offer)) note(name);
         },
       };
     },

@@ -88,18 +88,18 @@ function createHostRarity(
   { columns: { hosts: names, hostsOf, size } }: Catalogue,
 ): (offer: number) => number {
   const own = new Map(hosts.map(({ name }) => [names.indexOf({ name, town }), 0]));
-  for (const host of hostsOf.of) {
-    const count = own.get(host);
-    if (count !== undefined) own.set(host, count + 1);
+  for (let offer = 0; offer < size; offer++) {
+    for (const host of hostsOf.namesOf(offer)) {
+      const count = own.get(host);
+      if (count !== undefined) own.set(host, count + 1);
+    }
   }
   const worth = (host: number) => {
     const count = own.get(host);
     return count === undefined ? 0 : WEIGHT.host * (1 - Math.log(count) / Math.log(size + 1));
   };
   return (offer) =>
-    hostsOf.of
-      .subarray(hostsOf.from[offer], hostsOf.from[offer + 1])
-      .reduce((most, host) => Math.max(most, worth(host)), 0);
+    hostsOf.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
 }
 
 /** One offer for each activity: the first repeat with open registration, otherwise the first. */

@@ -36,10 +36,9 @@ export function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
 ): (group: PlaceGroup) => string {
-  const { names, from, of } = catalogue.columns.placesOf;
+  const { names, namesOf } = catalogue.columns.placesOf;
   const toSlug = ({ alias }: Offer) => {
-    const at = catalogue.indexOf(alias);
-    const [place = -1] = of.subarray(from[at], from[at + 1]);
+    const [place = -1] = namesOf(catalogue.indexOf(alias));
     return names.slugs[place];
   };
   const counts = new Map<string | undefined, number>();
