@@ -39,21 +39,12 @@ export function suggestFilters(
   const values = filters.filter(
     (filter) => filter.kind === 'day' || !isSet(criteria, filter.parameter, filter.value),
   );
-  const named = listNames(rest, catalogue).map((part) => ({
-    filters: [...values, part],
-    text: '',
-  }));
-  const wanted = [
-    ...(values.length > 0 ? [{ filters: values, text: rest }] : []),
-    ...(values.length > 1 && rest === ''
-      ? values.map((one) => ({ filters: [one], text: '' }))
-      : []),
-    ...named,
-  ];
+  const all = values.length > 0 ? [describe(values, rest)] : [];
+  const each = values.length > 1 && rest === '' ? values.map((one) => describe([one], '')) : [];
+  const named = listNames(rest, catalogue).map((part) => describe([...values, part], ''));
   // Words without a match do not prevent filters that lead to offers.
-  const drop = rest !== '' && values.length > 0 && describe(values, rest).total === 0;
-  return [...(drop ? [{ filters: values, text: '' }] : []), ...wanted]
-    .map(({ filters: parts, text }) => describe(parts, text))
+  const without = rest !== '' && all[0]?.total === 0 ? [describe(values, '')] : [];
+  return [...without, ...all, ...each, ...named]
     .filter(({ total }) => total > 0)
     .slice(0, MOST_SUGGESTIONS);
 
