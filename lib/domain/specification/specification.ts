@@ -159,7 +159,7 @@ export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParamete
   PARAMETERS,
 );
 
-const FIELDS = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
+const FILTERED = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
 
 /**
  * Whether the specification's list knows this parameter: one of the specification's, or one of its
@@ -167,7 +167,7 @@ const FIELDS = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
  * result.
  */
 export function isSpecificationName(name: string): boolean {
-  return FIELDS.has(name.split('[', 1)[0]);
+  return FILTERED.has(name.split('[', 1)[0]);
 }
 
 /** Digits with an optional minus sign; no exponent, no blanks. */
@@ -251,37 +251,25 @@ export const offerSchema = z.object({
 });
 
 type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
+const FIELDS = Object.keys(offerSchema.shape) as (keyof SpecificationOffer)[];
 
 /** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
-  return {
-    name: offer.name,
+  const { town, ...same } = offer;
+  const written: SpecificationOffer = {
+    ...same,
     alias: toTownAlias(offer),
-    publish: offer.publish,
-    description: offer.description,
-    requiresApplication: offer.requiresApplication,
-    onlineApplication: offer.onlineApplication,
     applicationDeadline: writeInstant(offer.applicationDeadline),
-    minAge: offer.minAge,
-    maxAge: offer.maxAge,
     fee: offer.feeCents,
-    meetingPoint: offer.meetingPoint,
-    meetingAddress: offer.meetingAddress,
-    meetingLat: offer.meetingLat,
-    meetingLng: offer.meetingLng,
-    applyText: offer.applyText,
-    bring: offer.bring,
     dates: offer.sessions.map(({ begin, end }) => ({
       begin: writeInstant(begin),
       end: writeInstant(end),
     })),
-    accessibility: offer.accessibility,
-    wheelchairAccessible: offer.wheelchairAccessible,
-    url: offer.url,
-    media: offer.media,
     hosts: offer.hosts.map(({ name }) => ({ name })),
-    ...(offer.town && { town: offer.town.slug }),
+    ...(town && { town: town.slug }),
   };
+  // Nothing but the fields of the specification, in its order.
+  return Object.fromEntries(FIELDS.map((field) => [field, written[field]])) as SpecificationOffer;
 }
 
 /** The Link header (RFC 5988) of one page of a list of `total` offers; `address` without a query. */
