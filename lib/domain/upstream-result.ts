@@ -64,9 +64,7 @@ export function decideEdition(
 ): { readonly members: ReadonlySet<string> | null; readonly left: Filters } {
   const { [PARAMETER]: alias, ...left } = undecidable;
   const isConfigured = editions.some((edition) => edition.alias === alias);
-  const membership = isConfigured
-    ? memberships.find(({ edition }) => edition === alias)
-    : undefined;
+  const membership = memberships.find(({ edition }) => isConfigured && edition === alias);
   if (!membership || membership.undecided.size > 0) return { members: null, left: undecidable };
   return { members: membership.members, left };
 }

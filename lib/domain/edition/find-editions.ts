@@ -81,11 +81,7 @@ function listUpcoming(
   isMember: (offer: number) => boolean,
 ): readonly number[] {
   const { past } = catalogue.at(now);
-  const upcoming: number[] = [];
-  for (let offer = 0; offer < past.length; offer++) {
-    if (past[offer] === 0 && isMember(offer)) upcoming.push(offer);
-  }
-  return upcoming;
+  return [...past.keys()].filter((offer) => past[offer] === 0 && isMember(offer));
 }
 
 /** First and last day of the sessions of an edition's offers, over too, within its own days. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
-import { toLastEnd } from '../session/find-next-session';
+import { findFirstBegin, toLastEnd } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { currentState, isKnownState, isWaiting, KNOWN_STATES } from './state';
 
@@ -64,10 +64,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
 
 /** Begin of the first future session; null when there is none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
-  const coming = offer.sessions.flatMap(({ begin }) =>
-    begin !== null && begin >= now ? begin : [],
-  );
-  return coming.length > 0 ? Math.min(...coming) : null;
+  return findFirstBegin(offer.sessions.filter(({ begin }) => begin !== null && begin >= now));
 }
 
 /** Whether every session is over. An offer without times is never over. */

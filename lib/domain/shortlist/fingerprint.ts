@@ -1,6 +1,5 @@
 import { remember } from '../immutable';
 import type { Instant } from '../instant';
-import type { Offer } from '../offer';
 import type { Shortlist } from './shortlist';
 import type { MarkedOffer, PlannedOffer } from './shortlist-schema';
 
@@ -87,11 +86,7 @@ interface SeenOffer {
 export const MOST_SEEN_DATES = 60;
 
 /** What is kept of an offer as it is seen now. */
-function toSeen({
-  sessions,
-  feeCents,
-  applicationDeadline,
-}: Pick<Offer, 'sessions' | 'feeCents' | 'applicationDeadline'>): SeenOffer {
+function toSeen({ sessions, feeCents, applicationDeadline }: PlannedOffer): SeenOffer {
   return {
     dates: sessions.slice(0, MOST_SEEN_DATES).map(({ begin, end }) => [begin, end] as const),
     fee: feeCents ?? 0,

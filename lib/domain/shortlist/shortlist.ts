@@ -268,7 +268,8 @@ export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist):
       known.find(({ alias }) => alias === mark.alias),
     );
     if (was === undefined || became === undefined) return mark;
-    const childIds = isSameChoice(was.childIds, became.childIds) ? mark.childIds : was.childIds;
+    const isSameChoice = was.childIds?.join() === became.childIds?.join();
+    const childIds = isSameChoice ? mark.childIds : was.childIds;
     const { states: current, ...rest } = mark;
     const states = was.states === became.states ? current : was.states;
     return { ...rest, childIds, ...(states && { states }) };
@@ -290,10 +291,6 @@ function putBack<T>(
     if (!kept.has(idOf(one)) && !there.has(idOf(one))) list.splice(index, 0, one);
   });
   return list;
-}
-
-function isSameChoice(a: Mark['childIds'], b: Mark['childIds']): boolean {
-  return a === b || a?.join() === b?.join();
 }
 
 /** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */

@@ -27,17 +27,14 @@ export function repairCharacters(text: string): string {
  * keep a word from being found: soft hyphens, zero-width spaces, word joiners, byte order marks.
  */
 export function cleanCharacters(text: string): string {
-  return dropHints(repairCharacters(text).replace(/\r\n?|\u2028/g, '\n')).replace(
-    /\u2029/g,
-    '\n\n',
+  return (
+    repairCharacters(text)
+      .replace(/\r\n?|\u2028/g, '\n')
+      // A soft hyphen at a line's end, as PDF files have it, joins the word again.
+      .replace(/\u00ad[ \t]*\n[ \t]*(?=\p{Ll})/gu, '')
+      .replace(/[\u00ad\u200b\u2060\ufeff\u202a-\u202e]/g, '')
+      .replace(/\u2029/g, '\n\n')
   );
-}
-
-/** Without invisible hints; a soft hyphen at a line's end, as PDF files have it, joins the word again. */
-function dropHints(text: string): string {
-  return text
-    .replace(/\u00ad[ \t]*\n[ \t]*(?=\p{Ll})/gu, '')
-    .replace(/[\u00ad\u200b\u2060\ufeff\u202a-\u202e]/g, '');
 }
 
 /**

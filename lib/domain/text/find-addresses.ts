@@ -112,19 +112,9 @@ export function toPhoneHref(phone: string): string {
   return `tel:${dialled.replace(/[^+\d]/g, '')}`;
 }
 
-interface Phone {
-  readonly text: string;
-  readonly href: string;
-}
-
-interface Contacts {
-  readonly phones: readonly Phone[];
-  readonly mails: readonly string[];
-}
-
 /** The numbers and addresses at which a host can be reached, as hosts write them in their texts. */
-export function findContacts(text: string): Contacts {
-  const phones = new Map<string, Phone>();
+export function findContacts(text: string) {
+  const phones = new Map<string, { readonly text: string; readonly href: string }>();
   const mails = new Set<string>();
   for (const { start, end, href } of findAddresses(text)) {
     if (href.startsWith('mailto:')) mails.add(href.slice('mailto:'.length));
