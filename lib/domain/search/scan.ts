@@ -34,31 +34,25 @@ export function scan(view: SearchView, criteria: Criteria) {
   const failures = findFailures(slots, 'offer', size);
   const sessionFailures = findFailures(slots, 'session', sessions.begin.length);
   const excluding = findExcluding(failures, sessionFailures, sessions.from, slots);
-  const matched = new Uint8Array(size);
-  const matching = new Uint32Array(size);
-  let total = 0;
-  for (let offer = 0; offer < size; offer++) {
-    if (excluding[offer] !== 0) continue;
-    matched[offer] = 1;
-    matching[total++] = offer;
-  }
-  const matches = matching.subarray(0, total);
+  const offers = Array.from({ length: size }, (_, offer) => offer);
+  const matches = offers.filter((offer) => excluding[offer] === 0);
+  const total = matches.length;
   const alone = new Map<FilterName, number>();
-  const count = (tally: Counted, offers: Uint32Array, bit: number) => {
+  const count = (tally: Counted, counted: readonly number[], bit: number) => {
     if (tally.level === 'session')
-      return countSessions(tally, offers, sessions.from, sessionFailures, bit);
+      return countSessions(tally, counted, sessions.from, sessionFailures, bit);
     const { counts } = tally;
     const note = (position: number) => {
       counts[position] = (counts[position] as number) + 1;
     };
-    for (const offer of offers) tally.each(offer, note);
+    for (const offer of counted) tally.each(offer, note);
   };
   for (const { name, match, tallies, bit } of slots) {
     if (match === null) {
       for (const tally of tallies) count(tally, matches, bit);
       continue;
     }
-    const excluded = listExcluded(excluding, bit);
+    const excluded = offers.filter((offer) => ((excluding[offer] as number) & bit) !== 0);
     alone.set(name, excluded.length);
     for (const tally of tallies) {
       // Adding a value to an any-of criterion keeps the offers that match already.
@@ -70,7 +64,7 @@ export function scan(view: SearchView, criteria: Criteria) {
   return {
     total,
     /** 1 for each offer that matches. */
-    matched,
+    matched: Uint8Array.from(excluding, (filters) => (filters === 0 ? 1 : 0)),
     /** For each filter that is set: the number of offers that fail this one and no other. */
     alone,
     /** Counts of the query plus one value. */
@@ -129,27 +123,17 @@ function isOneAtMost(bits: number): boolean {
 }
 
 /** The offers that this filter excludes and no other. */
-function listExcluded(excluding: Int32Array, bit: number): Uint32Array {
-  const excluded = new Uint32Array(excluding.length);
-  let total = 0;
-  for (let offer = 0; offer < excluding.length; offer++) {
-    if (((excluding[offer] as number) & bit) !== 0) excluded[total++] = offer;
-  }
-  return excluded.subarray(0, total);
-}
-
 /** Counts each offer once for each value of those sessions that pass all other filters of sessions. */
 function countSessions(
   { valueOf: valueBySession, counts }: Extract<Counted, { level: 'session' }>,
-  offers: Uint32Array,
+  offers: readonly number[],
   from: Uint32Array,
   failures: Int32Array,
   bit: number,
 ): void {
   /** By value: 1 plus the last offer that was counted for it. */
   const stamps = new Uint32Array(counts.length);
-  for (let at = 0; at < offers.length; at++) {
-    const offer = offers[at] as number;
+  for (const offer of offers) {
     const end = from[offer + 1] as number;
     for (let session = from[offer] as number; session < end; session++) {
       const value = valueBySession[session] as number;
