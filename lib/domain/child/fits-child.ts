@@ -3,25 +3,20 @@ import type { AgeRule } from '../catalogue-rules';
 import type { Offer } from '../offer';
 
 /** The ages that an offer is for, in years, and the rule by which they count. */
-export interface AgeBounds {
-  readonly minAge: number;
-  /** Infinite without an upper bound. */
-  readonly maxAge: number;
-  /** The day on which a child's age counts, packed (see `toAgeDay`); null without dates. */
-  readonly ageDay: number | null;
-  readonly ageRule: AgeRule;
-}
+export type AgeBounds = ReturnType<typeof toAgeBounds>;
 
 /** `firstDay`: that of the first session; null without dates. */
 export function toAgeBounds(
   { minAge, maxAge }: Pick<Offer, 'minAge' | 'maxAge'>,
   firstDay: DayNumber | null,
   ageRule: AgeRule,
-): AgeBounds {
+) {
   const toYears = (age: number | null) => Math.max(0, Math.floor(age ?? 0));
   return {
     minAge: toYears(minAge),
+    /** Infinite without an upper bound. */
     maxAge: toYears(maxAge) || Number.POSITIVE_INFINITY,
+    /** The day on which a child's age counts, packed (see `toAgeDay`); null without dates. */
     ageDay: firstDay === null ? null : toAgeDay(firstDay, ageRule),
     ageRule,
   };
@@ -103,18 +98,9 @@ export function readBirthMonth(text: string): number | null {
  * YYYY-MM; null when there is no such month.
  */
 export function readWrittenMonth(text: string): string | null {
-  const written = text.trim();
-  const [, year, month] =
-    /^(\d{4})-(\d{1,2})$/.exec(written) ??
-    swap(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/.exec(written)) ??
-    [];
-  if (year === undefined || month === undefined) return null;
-  const spelled = `${year}-${month.padStart(2, '0')}`;
+  const yearFirst = text.trim().replace(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/, '$2-$1');
+  const spelled = yearFirst.replace(/^(\d{4})-(\d)$/, '$1-0$2');
   return readBirthMonth(spelled) === null ? null : spelled;
-}
-
-function swap(found: RegExpExecArray | null): readonly (string | undefined)[] | null {
-  return found && [found[0], found[2], found[1]];
 }
 
 /** Joins a month and a year after it ("3", "2018"), as two selects send them, into one text. */

@@ -32,7 +32,10 @@ export function findNewChildren(
   };
   const born = chosen.born.filter((month) => isNew([month]));
   // A child who has the age today is matched before one who only reaches it this year.
-  const notToday = chosen.ages.filter((age) => isNew(listToday(age, today)));
+  const now = toMonth(today);
+  const notToday = chosen.ages.filter((age) =>
+    isNew(listMonths(now - 12 * (age + 1), now - 12 * age)),
+  );
   const ages = notToday.filter((age) => isNew(listBirthMonths(age, today)));
   const room = Math.max(0, MOST_CHILDREN - known.length);
   return { ages: ages.slice(0, room), born: born.slice(0, Math.max(0, room - ages.length)) };
@@ -44,10 +47,10 @@ export function findNewChildren(
  * in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
-  const { year, month } = toDate(today);
+  const now = toMonth(today);
   // Children of age 0 cannot be born after this month.
-  const last = age === 0 ? year * 12 + month - 1 : (year - age) * 12 + 11;
-  return listMonths(toMonth(today) - 12 * (age + 1), last);
+  const last = age === 0 ? now : (toDate(today).year - age) * 12 + 11;
+  return listMonths(now - 12 * (age + 1), last);
 }
 
 export function addChildren(
@@ -55,10 +58,6 @@ export function addChildren(
   children: readonly Pick<Child, 'name' | 'born'>[],
 ): Shortlist {
   return children.reduce((grown, { name, born }) => addChild(grown, name, born), list);
-}
-
-function listToday(age: number, today: DayNumber): readonly string[] {
-  return listMonths(toMonth(today) - 12 * (age + 1), toMonth(today) - 12 * age);
 }
 
 function toMonth(day: DayNumber): number {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../offer.fixture';
 import {
+  changeSearch,
   findFreshNews,
   removeSearch,
-  changeSearch,
   saveSearch,
   toSavedQuery,
   toSearchName,
@@ -49,8 +49,12 @@ describe('a saved search', () => {
     const again = saveSearch(LIST, { ...FREE, name: 'Gratis', seenAt: 9 });
     expect(again.searches).toEqual([SATURDAYS, { ...FREE, name: 'Gratis' }]);
     expect(changeSearch(LIST, 'free=1', { name: 'Gratis' })).toEqual(again);
-    expect(changeSearch(LIST, 'free=1', { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt)).toEqual([5, 9]);
-    expect(changeSearch(LIST, null, { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt)).toEqual([9, 9]);
+    expect(
+      changeSearch(LIST, 'free=1', { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt),
+    ).toEqual([5, 9]);
+    expect(changeSearch(LIST, null, { seenAt: 9 }).searches?.map(({ seenAt }) => seenAt)).toEqual([
+      9, 9,
+    ]);
     const without = removeSearch(LIST, 'weekday=sa');
     expect(without.searches).toEqual([FREE]);
     expect(undoChange(without, LIST, without)).toEqual(LIST);
