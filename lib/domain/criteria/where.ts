@@ -1,4 +1,5 @@
 import type { Centre } from '../catalogue';
+import { roundDegrees } from '../map/bounds';
 import { createLimitTally, createNamedChoice, readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 
@@ -77,14 +78,11 @@ export const near: Criterion<Near | null> = {
   },
 };
 
-/** About ten metres, so that no address contains anybody's front door. */
-const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
-
 function readPoint(text: string): { lat: number; lng: number } | null {
   const match = /^(-?\d{1,2}(?:\.\d{1,15})?),\s*(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
   if (match === null) return null;
-  const lat = round(Number(match[1]));
-  const lng = round(Number(match[2]));
+  const lat = roundDegrees(Number(match[1]));
+  const lng = roundDegrees(Number(match[2]));
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 

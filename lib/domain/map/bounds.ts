@@ -6,6 +6,9 @@ export interface Point {
   readonly lng: number;
 }
 
+/** To about ten metres, so that no address contains anybody's front door. */
+export const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
+
 const EARTH_KM = 6_371;
 const RADIANS = Math.PI / 180;
 
@@ -49,11 +52,10 @@ const WIDEST_KM = 1_000;
  * include its corners, so that everything visible stays in the result. At most 1000 km.
  */
 export function toNear({ south, west, north, east }: Bounds) {
-  const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
-  const lat = round((south + north) / 2);
+  const lat = roundDegrees((south + north) / 2);
   const middle = (west + east) / 2;
   // The map can be panned around the world more than once.
-  const lng = round(middle - 360 * Math.round(middle / 360));
+  const lng = roundDegrees(middle - 360 * Math.round(middle / 360));
   const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lng: x })));
   const farthest = Math.max(...corners.map((corner) => measureDistance({ lat, lng }, corner)));
   const radiusKm = Math.min(WIDEST_KM, Math.max(0.1, Math.ceil(farthest * 10) / 10));

@@ -10,6 +10,7 @@ import {
   getPosition,
   measureDistance,
   type Point,
+  roundDegrees,
   widenBounds,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
@@ -51,13 +52,9 @@ export function createRestFinder(
     const distances = gathered.map((offer) => measureDistance(point, getPosition(offer) ?? point));
     const farthest = distances.reduce((most, distance) => Math.max(most, distance), 0);
     const radiusKm = Math.max(0.1, Math.ceil((farthest + ROUNDED_KM) * 10) / 10);
-    const centre = { lat: round(point.lat), lng: round(point.lng) };
+    const centre = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
     return listHref(locale, { ...criteria, page: 1, near: { centre, radiusKm } });
   };
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4 + 0;
 }
 
 /** Finds the offer whose card includes another one: the first of its repeats. */
