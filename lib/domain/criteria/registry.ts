@@ -112,13 +112,10 @@ export function getField(name: string): Field | null {
 }
 
 /** The criteria of a query string, and the names of parameters whose value could not be read. */
-export interface ParsedCriteria {
-  readonly criteria: Criteria;
-  readonly unreadable: readonly string[];
-}
+export type ParsedCriteria = ReturnType<typeof parseCriteria>;
 
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
-export function parseCriteria(query: URLSearchParams): ParsedCriteria {
+export function parseCriteria(query: URLSearchParams) {
   const reader = createQueryReader(query);
   const criteria = readNames(CRITERION_NAMES, reader) as Criteria;
   return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };

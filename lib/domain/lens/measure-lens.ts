@@ -190,15 +190,7 @@ export interface LensCount {
 }
 
 /** The number of offers for each pair of values. */
-export interface LensTable {
-  readonly rows: readonly LensValue[];
-  readonly columns: readonly LensValue[];
-  readonly cells: readonly (readonly LensCount[])[];
-  /** Independent of the columns: an offer on two days is in two columns and counts once. */
-  readonly rowTotals: readonly LensCount[];
-  readonly columnTotals: readonly LensCount[];
-  readonly total: LensCount;
-}
+export type LensTable = ReturnType<typeof measureLens>;
 
 /**
  * Lays out the offers that match the criteria. Every count equals the list's total for the criteria
@@ -210,7 +202,7 @@ export function measureLens(
   shape: LensShape,
   now: Instant,
   ages: AgeSpan | null = null,
-): LensTable {
+) {
   const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
   const count = createCounter(search);
   // A month of birth means another age in each week, so only ages can be laid out.
@@ -241,7 +233,9 @@ export function measureLens(
   return {
     rows,
     columns,
+    /** The number of offers for each pair of values. */
     cells: measured.map(({ cells }) => cells),
+    /** Independent of the columns: an offer on two days is in two columns and counts once. */
     rowTotals: measured.map(({ total }) => total),
     columnTotals: columns.map((column) => count(anyColumn, columnFacets, column)),
     total: { count: search(asked).total, criteria: asked },

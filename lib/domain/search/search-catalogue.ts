@@ -2,7 +2,6 @@ import { type Catalogue, createSearchView, type SearchView } from '../catalogue'
 import {
   type Criteria,
   FILTER_NAMES,
-  type FilterName,
   type Sort,
   serializeCriteria,
   serializeOne,
@@ -13,13 +12,7 @@ import { JOINING, type Joining } from '../registration/to-registration';
 import { createJoiningRule, type Scan, scan } from './scan';
 
 /** One card of the list: an offer and its repeats in the result. */
-export interface OfferGroup {
-  readonly offer: Offer;
-  /** Other offers with the same name and hosts that also match, in the order of the list. */
-  readonly repeats: readonly Offer[];
-  /** Whether `offer` can be joined on the days asked for. */
-  readonly joining: Joining;
-}
+export type OfferGroup = SearchResult['cards'][number];
 
 export interface FacetCount {
   readonly value: string;
@@ -31,34 +24,16 @@ export interface FacetCount {
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
 /** Number of results without one of the criteria that are set. */
-export interface WithoutCriterion {
-  readonly criterion: FilterName;
-  readonly total: number;
-}
+export type WithoutCriterion = SearchResult['without'][number];
 
-export interface SearchResult {
-  /** Offers, not cards. */
-  readonly total: number;
-  readonly page: number;
-  readonly pageCount: number;
-  /** How many of the offers a family can join. */
-  readonly joinable: number;
-  /** The requested page; empty beyond the last. */
-  readonly cards: readonly OfferGroup[];
-  readonly facets: Facets;
-  /** For each criterion that is set, the total without it: explains an empty result. */
-  readonly without: readonly WithoutCriterion[];
-  /** All matching offers, unpaged, in the order of the list, repeats next to each other. */
-  offers(): readonly Offer[];
-}
+export type SearchResult = ReturnType<typeof searchCatalogue>;
 
-/** Answers one query; pages hold `pageSize` cards. */
 export function searchCatalogue(
   catalogue: Catalogue,
   criteria: Criteria,
   now: Instant,
   pageSize = PAGE_SIZE,
-): SearchResult {
+) {
   const { offers, columns } = catalogue;
   const view = createSearchView(catalogue, now);
   const { total, matched, alone, tallies } = scan(view, criteria);
@@ -70,27 +45,32 @@ export function searchCatalogue(
   const query = serializeCriteria(criteria);
   const first = (criteria.page - 1) * pageSize;
   const getOffer = (index: number) => offers[index] as Offer;
+  const facets: Facets = Object.fromEntries(
+    tallies.map((tally) => {
+      const counts = listCounts(tally, query.getAll(tally.parameter));
+      const isOfTowns = columns.rules.towns && OF_TOWNS.includes(tally.parameter);
+      return [tally.parameter, isOfTowns ? keepOfTowns(counts, criteria, total) : counts];
+    }),
+  );
   return {
+    /** Offers, not cards. */
     total,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
     joinable: byDate.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
+    /** The requested page; empty beyond the last. */
     cards: cards.slice(first, first + pageSize).map(([offer = -1, ...repeats]) => ({
       offer: getOffer(offer),
+      /** Other offers with the same name and hosts that also match, in the order of the list. */
       repeats: repeats.map(getOffer),
       joining: JOINING[joining[offer] as number] as Joining,
     })),
-    facets: Object.fromEntries(
-      tallies.map((tally) => {
-        const set = query.getAll(tally.parameter);
-        const counts = listCounts(tally, set);
-        const isOfTowns = columns.rules.towns && OF_TOWNS.includes(tally.parameter);
-        return [tally.parameter, isOfTowns ? keepOfTowns(counts, criteria, total) : counts];
-      }),
-    ),
+    facets,
+    /** For each criterion that is set, the total without it: explains an empty result. */
     without: FILTER_NAMES.filter((name) => serializeOne(name, criteria).length > 0)
       .filter((name) => alone.has(name))
       .map((name) => ({ criterion: name, total: total + (alone.get(name) ?? 0) })),
+    /** All matching offers, unpaged, in the order of the list, repeats next to each other. */
     offers: () => cards.flat().map(getOffer),
   };
 }

@@ -13,13 +13,6 @@ import type { SearchResult } from './search-catalogue';
 export type SuggestedPart = SpokenFilter | { readonly kind: 'text'; readonly text: string };
 
 /** A search by filters that replaces words in the text of the query. */
-interface Suggestion {
-  readonly parts: readonly SuggestedPart[];
-  readonly criteria: Criteria;
-  /** Number of results; never 0. */
-  readonly total: number;
-}
-
 const MOST_NAMES = 3;
 const MOST_SUGGESTIONS = 4;
 const SHORTEST_NAME = 4;
@@ -28,11 +21,7 @@ const SHORTEST_NAME = 4;
  * Searches by filters for words like "kostenlos", "Samstag", "ab 6", or the name of a place or a
  * host: first all filters in the text together, then each name that matches the remaining words.
  */
-export function suggestFilters(
-  catalogue: Catalogue,
-  criteria: Criteria,
-  now: Instant,
-): readonly Suggestion[] {
+export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
@@ -48,7 +37,7 @@ export function suggestFilters(
     .filter(({ total }) => total > 0)
     .slice(0, MOST_SUGGESTIONS);
 
-  function describe(parts: readonly SpokenFilter[], text: string): Suggestion {
+  function describe(parts: readonly SpokenFilter[], text: string) {
     const without = removeParameters(criteria, ['q']);
     const base = text === '' ? without : addValue(without, 'q', text);
     const changed = applyFilters(base, parts, now);

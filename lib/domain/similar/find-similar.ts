@@ -20,13 +20,6 @@ const WEIGHT = { host: 0.4, place: 0.15, topic: 0.15, kilometres: 0.01, days: 0.
 const LEAST_LIKE = 0.4;
 const FAR = { kilometres: 20, days: 50 } as const;
 
-interface Ranked {
-  readonly offer: Offer;
-  /** Position in `JOINING`. */
-  readonly joining: number;
-  readonly likeness: number;
-}
-
 /**
  * Offers like this one, the most similar first: by the words of name and description and the topics
  * they name, for the same ages, and by host, place and time. Those that cannot be joined come last. None rather than one
@@ -50,13 +43,12 @@ export function findSimilar(
   const related = catalogue.text().relate(offer);
   const hosts = createHostRarity(offer, catalogue);
   const topics = createTopicReader()(offer) & SUBJECTS;
-  const ranked: Ranked[] = [];
-  offers.forEach((other, index) => {
-    if (past[index] === 1 || left.has(other.alias)) return;
+  const ranked = offers.flatMap((other, index) => {
+    if (past[index] === 1 || left.has(other.alias)) return [];
     const { minAge, maxAge } = columns.ageBounds[index] as AgeBounds;
     const from = Math.max(min, minAge);
     const to = Math.min(max, maxAge);
-    if (from > to) return;
+    if (from > to) return [];
     const ownYears = Math.min(max, GROWN_UP) - Math.min(min, GROWN_UP) + 1;
     const sharedYears = Math.min(to, GROWN_UP) - Math.min(from, GROWN_UP) + 1;
     const starts = findFirstBegin(other.sessions);
@@ -73,8 +65,8 @@ export function findSimilar(
       (isSameTopic ? WEIGHT.topic : 0);
     const apart = kilometres * WEIGHT.kilometres + days * WEIGHT.days;
     const likeness = common * (0.5 + (0.5 * sharedYears) / ownYears) - apart;
-    if (likeness < LEAST_LIKE) return;
-    ranked.push({ offer: other, joining: joining[index] as number, likeness });
+    if (likeness < LEAST_LIKE) return [];
+    return [{ offer: other, joining: joining[index] as number, likeness }];
   });
   const likest = ranked
     .sort((a, b) => a.joining - b.joining || b.likeness - a.likeness)
@@ -98,19 +90,13 @@ function createHostRarity(
     const count = own.get(host);
     return count === undefined ? 0 : WEIGHT.host * (1 - Math.log(count) / Math.log(size + 1));
   };
-  return (offer) =>
-    hostsOf.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
+  return (offer) => hostsOf.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
 }
 
 /** One offer for each activity: the first repeat with open registration, otherwise the first. */
 function onePerActivity(offers: readonly Offer[], { columns, indexOf }: Catalogue): Offer[] {
-  const seen = new Set<number>();
-  return offers.filter((offer) => {
-    const group = columns.group[indexOf(offer.alias)] as number;
-    if (seen.has(group)) return false;
-    seen.add(group);
-    return true;
-  });
+  const runs = Map.groupBy(offers, ({ alias }) => columns.group[indexOf(alias)]);
+  return [...runs.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Repeats of an offer: same name and hosts, other dates; by first begin, past ones included. */

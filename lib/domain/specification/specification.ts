@@ -36,15 +36,18 @@ function malformed(parameter: string, expected: string): SpecificationReading {
 
 type Values = ReadonlyMap<string, string>;
 
-function createQuery(values: Values): SpecificationQuery {
+function createQuery(values: Values) {
   const folded = (name: string) => {
     const text = values.get(name);
     return text === undefined ? null : foldSpecificationText(text);
   };
   const itemsPerPage = Number(values.get('itemsPerPage') ?? DEFAULT_ITEMS_PER_PAGE);
   return {
+    /** Euro cents. */
     fee: readFee(values),
+    /** Berlin days on which one session begins; null: offers without sessions fit too. */
     begin: readBegin(values),
+    /** Folded parts of the meeting point and of a host's name; null: not asked. */
     meetingPoint: folded('meetingPoint'),
     hostName: folded('hosts.name'),
     undecidable: Object.fromEntries(
@@ -52,6 +55,7 @@ function createQuery(values: Values): SpecificationQuery {
     ),
     page: Number(values.get('page') ?? 1),
     itemsPerPage: Math.min(itemsPerPage, MOST_ITEMS_PER_PAGE),
+    /** Every effective parameter as given, except `page`: kept in links to other pages. */
     kept: [...values].filter(([name]) => name !== 'page'),
   };
 }
@@ -89,23 +93,7 @@ interface Range {
 const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.alias'];
 
 /** A parsed request for the specification's list, in normal form. */
-export interface SpecificationQuery {
-  /** Euro cents. */
-  readonly fee: Range;
-  /** Berlin days on which one and the same session begins; null: offers without sessions fit too. */
-  readonly begin: Range | null;
-  /** Folded parts of the meeting point and of a host's name; null: not asked. */
-  readonly meetingPoint: string | null;
-  readonly hostName: string | null;
-  /** As given. */
-  readonly undecidable: Readonly<Record<string, string>>;
-  /** From 1. */
-  readonly page: number;
-  /** 1 to 500; higher values are capped. */
-  readonly itemsPerPage: number;
-  /** Every effective parameter as given, except `page`: kept in links to other pages. */
-  readonly kept: readonly (readonly [name: string, value: string])[];
-}
+export type SpecificationQuery = ReturnType<typeof createQuery>;
 
 /** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal. */
 export function foldSpecificationText(text: string): string {

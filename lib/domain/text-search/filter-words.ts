@@ -14,17 +14,6 @@ export type SpokenFilter =
 type SpokenPage = 'map' | 'changes';
 
 /** What the words of a phrase name besides what offers are about. */
-interface SpokenFilters {
-  readonly filters: readonly SpokenFilter[];
-  readonly pages: readonly SpokenPage[];
-  /** The words that name them, and those that name all offers ("Angebote"). */
-  readonly words: ReadonlySet<string>;
-  /** Words that are looked for in no text, since a page answers them: "in der Nähe". */
-  readonly unsearched: ReadonlySet<string>;
-  /** True: the phrase says nothing but filters, and it is certain which. */
-  readonly isAll: boolean;
-}
-
 /**
  * A line of the table. `vague`: the words may mean the filter, and text as well ("Betreuung"), so it
  * is suggested only. Neither `set`, `day` nor `page`: the words name all offers.
@@ -67,7 +56,7 @@ const YOUNGEST = 1;
 const OLDEST = 18;
 
 /** Finds what the folded words of a phrase, in their order, name besides what offers are about. */
-export function readFilterWords(words: readonly string[]): SpokenFilters {
+export function readFilterWords(words: readonly string[]) {
   const filters: SpokenFilter[] = [];
   const pages: SpokenPage[] = [];
   const used = new Set<number>();
@@ -93,8 +82,11 @@ export function readFilterWords(words: readonly string[]): SpokenFilters {
   return {
     filters,
     pages,
+    /** The words that name them, and those that name all offers ("Angebote"). */
     words: spoken,
+    /** Words that are looked for in no text, since a page answers them: "in der Nähe". */
     unsearched,
+    /** True: the phrase says nothing but filters, and it is certain which. */
     isAll:
       !isVague && filters.length > 0 && words.every((word) => spoken.has(word) || isStopWord(word)),
   };

@@ -7,20 +7,8 @@ import { type AskedPhrase, readPhrase } from './read-phrase';
 import { isGeneral, spellPart } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-export interface TextHits {
-  /** By position of the offer, 1 where every required word was found. */
-  readonly found: Uint8Array;
-  /** By position of the offer: relevance, 0 where nothing was found. */
-  readonly score: Int32Array;
-  /** The folded words of the offers that match a word of the phrase: highlighted in pages. */
-  readonly words: ReadonlySet<string>;
-  /** Those that match directly, not only as a synonym. */
-  readonly direct: ReadonlySet<string>;
-  /** Typed words with only similar matches, and the nearest of them; folded. */
-  readonly meant: AskedPhrase['meant'];
-}
+type TextHits = ReturnType<typeof scoreAll>;
 
-/** Finds offers by their words; built once for a list of offers. */
 export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
@@ -39,8 +27,7 @@ export function createTextIndex(
     const key = words.join(' ');
     const known = kept.get(key);
     if (known) return known;
-    const asked = readPhrase(words, vocabulary);
-    const hits = { ...scoreAll(asked, vocabulary, offers.length), meant: asked.meant };
+    const hits = scoreAll(readPhrase(words, vocabulary), vocabulary, offers.length);
     if (kept.size === KEPT) kept.clear();
     kept.set(key, hits);
     return hits;
@@ -51,9 +38,8 @@ export function createTextIndex(
     /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
     correct(phrase: string): string | null {
       const { meant } = find(phrase);
-      if (meant.length === 0) return null;
       const spell = (word: string) => spellWord(word, offers, vocabulary);
-      return correctPhrase(phrase, meant, spell);
+      return meant.length === 0 ? null : correctPhrase(phrase, meant, spell);
     },
     /**
      * How much each offer has in common with this one by the words of name and description: about 1
@@ -98,10 +84,10 @@ const WORTH_OF = Int32Array.from({ length: POSTING.offer }, (_, bits) => {
 });
 
 function scoreAll(
-  { words }: AskedPhrase,
+  { words, meant }: AskedPhrase,
   { words: texts, postings }: Vocabulary,
   size: number,
-): Omit<TextHits, 'meant'> {
+) {
   const marked = new Set<string>();
   const direct = new Set<string>();
   const found = new Uint8Array(size).fill(1);
@@ -131,7 +117,18 @@ function scoreAll(
     }
   }
   for (let offer = 0; offer < size; offer++) if (found[offer] === 0) score[offer] = 0;
-  return { found, score, words: marked, direct };
+  return {
+    /** By position of the offer, 1 where every required word was found. */
+    found,
+    /** By position of the offer: relevance, 0 where nothing was found. */
+    score,
+    /** The folded words of the offers that match a word of the phrase: highlighted in pages. */
+    words: marked,
+    /** Those that match directly, not only as a synonym. */
+    direct,
+    /** Typed words with only similar matches, and the nearest of them; folded. */
+    meant,
+  };
 }
 
 /** Counts the offers with all words of a phrase, by the field of its first one. */

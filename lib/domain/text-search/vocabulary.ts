@@ -4,7 +4,7 @@ import { joinLines } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { toStem } from './everyday-words';
-import { createCompoundSplitter, type WordPart } from './split-compound';
+import { createCompoundSplitter } from './split-compound';
 
 /** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
@@ -19,21 +19,7 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_NAME = 300;
 
 /** All distinct words of a list of offers and their indexes. Words are addressed by number. */
-export interface Vocabulary {
-  readonly words: readonly string[];
-  /** By word: one posting for each offer that has it, ascending. */
-  readonly postings: readonly (readonly number[])[];
-  idOf(word: string): number | undefined;
-  withStem(stem: string): readonly number[];
-  /** Compounds that contain a word with this stem. */
-  withPart(stem: string): readonly number[];
-  /** Words by their letters: beginnings and similar words. */
-  readonly tree: SearchableMap<number>;
-  readonly partTree: SearchableMap<string>;
-  /** Words that most addresses share, which distinguish no places: the town's name. */
-  readonly town: ReadonlySet<number>;
-  split(word: string): readonly WordPart[];
-}
+export type Vocabulary = ReturnType<ReturnType<typeof draftVocabulary>['finish']>;
 
 /** Words analysed in the time of reading one offer. */
 const WORDS_PER_OFFER = 4;
@@ -112,16 +98,20 @@ export function draftVocabulary(offers: readonly Offer[]) {
   return {
     step,
     /** Reads the remaining offers. */
-    finish(): Vocabulary {
+    finish() {
       while (!step(offers.length + 1));
       return {
         words,
+        /** By word: one posting for each offer that has it, ascending. */
         postings,
-        idOf: (word) => ids.get(word),
-        withStem: (stem) => stems.get(stem) ?? NONE,
-        withPart: (stem) => parts.get(stem) ?? NONE,
+        idOf: (word: string) => ids.get(word),
+        withStem: (stem: string) => stems.get(stem) ?? NONE,
+        /** Compounds that contain a word with this stem. */
+        withPart: (stem: string) => parts.get(stem) ?? NONE,
+        /** Words by their letters: beginnings and similar words. */
         tree,
         partTree,
+        /** Words that most addresses share, which distinguish no places: the town's name. */
         town: findTown(postings, offers.length),
         split: splitter.split,
       };

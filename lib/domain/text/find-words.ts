@@ -107,24 +107,15 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-export interface Word {
-  readonly start: number;
-  readonly end: number;
-  readonly folded: string;
-}
-
 /**
  * The words of a text in order: runs of letters and digits, combining accents, invisible characters
  * and inner apostrophes included, and the euro sign, which is a word.
  */
-export function findWords(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const folded = foldText(match[0]).replace(/[ '’]/g, '');
-    if (folded === '') continue;
-    words.push({ start: match.index, end: match.index + match[0].length, folded });
-  }
-  return words;
+export function findWords(text: string) {
+  return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const folded = foldText(word).replace(/[ '’]/g, '');
+    return folded === '' ? [] : [{ start: index, end: index + word.length, folded }];
+  });
 }
 
 const WORD =

@@ -88,4 +88,3 @@ function collectStems(
   });
   return bits;
 }
-

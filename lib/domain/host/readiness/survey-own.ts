@@ -26,25 +26,19 @@ export interface RepeatDifference {
 }
 
 /** Findings of a look at all own offers at once, by their ids. */
-export interface OwnSurvey {
-  /** Overlaps at the same meeting place. */
-  readonly placeClashes: ReadonlyMap<number, readonly OwnClash[]>;
-  /** Overlaps of the same host at different places. */
-  readonly hostClashes: ReadonlyMap<number, readonly OwnClash[]>;
-  readonly differences: ReadonlyMap<number, readonly RepeatDifference[]>;
-}
+export type OwnSurvey = ReturnType<typeof surveyOwn>;
 
-/** More clashes of one offer are not listed. */
 const MOST_CLASHES = 50;
 /** Sessions that are compared with one that begins later: more at a time are no mistake. */
 const MOST_AT_ONCE = 200;
 
 /** Surveys the offers that are neither over nor cancelled. */
-export function surveyOwn(offers: readonly OwnOffer[], now: Instant): OwnSurvey {
+export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
   const current = offers.filter((offer) => !isSettled(offer, now));
-  const placeClashes = findClashes(current, (offer) => nameSpots(offer), now);
+  const placeClashes = findClashes(current, nameSpots, now);
   const atPlace = (one: OwnOffer, other: OwnOffer) =>
     placeClashes.get(one.id)?.some((clash) => clash.other === other) ?? false;
+  /** Overlaps of the same host at different places. */
   const hostClashes = findClashes(
     current,
     ({ hosts }) => hosts.map(({ name }) => foldWords(name).join(' ')),
@@ -113,9 +107,7 @@ function groupSpans(
 }
 
 /** Compares the repeats of each activity field by field with the value that most of them have. */
-function compareRepeats(
-  offers: readonly OwnOffer[],
-): ReadonlyMap<number, readonly RepeatDifference[]> {
+function compareRepeats(offers: readonly OwnOffer[]) {
   const numbers = groupRepeats(offers);
   const groups = Map.groupBy(offers, (_, index) => numbers[index]);
   const found = new Map<number, RepeatDifference[]>();
