@@ -1,6 +1,5 @@
 import { LIST_PATHS } from './routes/list-path';
 
-/** The language whose pages carry no prefix. */
 export const DEFAULT_LOCALE = 'de';
 
 /** Path of a page in one language: `/map` for German, `/en/map` for English. */
@@ -19,9 +18,8 @@ export const PLAIN_PAGES = ['easy', 'sign'] as const;
 export const NOWHERE = '/nowhere';
 
 /**
- * Cache lifetime of an answer in the gateway: until the minute or the mirror's generation ends
- * (`minute`), until the generation ends (`generation`), as long as the process runs (`process`),
- * not at all.
+ * How long the gateway caches an answer: until the minute or the generation ends (`minute`), until
+ * the generation ends, as long as the process runs, not at all.
  */
 export type Keeping = 'never' | 'minute' | 'generation' | 'process';
 
@@ -60,9 +58,8 @@ export interface Route {
   /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
   /**
-   * Path of the folder in `app` that answers; `gateway` for probes, `disk` for static files, `content`
-   * for pictures and tiles, `keeper` for addresses that only accept a form; absent: the folder of the
-   * same path.
+   * Path of the folder in `app`; `gateway` for probes, `disk` for static files, `content` for
+   * pictures and tiles, `keeper` for forms alone; absent: the folder of the same path.
    */
   readonly answeredBy?: string;
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
@@ -105,10 +102,7 @@ export interface Route {
 
 const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
 
-/**
- * Cache lifetime of files that change with a new version of the site, or with the index of the
- * programme.
- */
+/** For files that change with a new version of the site, or with the programme's index. */
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
 /** For files with content-hashed names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -121,10 +115,7 @@ const only = (...own: readonly string[]) => ({ base: 'none', own }) as const;
 /** All addresses of the site. The first match counts. */
 export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
-/**
- * The kinds of routes, each with the properties that its routes share, and all routes. A function, so that
- * bundles of scripts that only need `pageHref` drop the whole list.
- */
+/** A function, so that bundles of scripts that only need `pageHref` drop the whole list. */
 function declareRoutes(): readonly Route[] {
   const page = {
     isLocalized: true,

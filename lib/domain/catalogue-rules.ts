@@ -24,7 +24,6 @@ export function toTopicBits(topics: readonly Topic[]): number {
   return topics.reduce((bits, topic) => bits | (1 << TOPICS.indexOf(topic)), 0);
 }
 
-/** The bits of what is done. */
 export const SUBJECTS = toTopicBits(TOPICS.filter((topic) => !WHERE.includes(topic)));
 
 /**
@@ -75,7 +74,6 @@ export interface CatalogueRules {
   readonly topics: readonly TownTopic[];
 }
 
-/** The rules that hold for an offer: in a county those of its town. */
 export function findOwnRules(
   offer: { readonly town?: Town | undefined },
   rules: CatalogueRules,
@@ -107,8 +105,7 @@ export type AgeRule =
 const MOST_EDITIONS = 31;
 
 /**
- * The rules of a county as a whole. Editions of one alias are one choice; which offers belong to it,
- * and which age counts, is decided by the rules of each town.
+ * Editions of one alias are one choice; which offers belong to it is decided by each town's rules.
  */
 export function joinRules(
   towns: readonly CountyTown[],

@@ -41,7 +41,6 @@ export function createCatalogue(
     indexOf,
     /** For searching, by position in `offers`. */
     columns,
-    /** The columns that depend on the time. */
     at(now: Instant): TimedColumns {
       if (timed?.now !== now) timed = createTimedColumns(offers, columns, now);
       return timed;

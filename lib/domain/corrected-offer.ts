@@ -61,9 +61,8 @@ function isRespelt(before: Offer, after: Offer): boolean {
 const fold = (text: string) => foldWords(text).join('');
 
 /**
- * Creates the function that gives what names an offer permanently, for calendars: the id in its
- * alias, which a corrected spelling keeps, or the whole alias where another of these offers has the
- * same number in front, which then is no id.
+ * Gives what names an offer permanently, for calendars: the id in its alias, which a corrected
+ * spelling keeps, or the alias where another has the same number in front.
  */
 export function createStableNames(
   offers: readonly Pick<Offer, 'alias'>[],
@@ -80,7 +79,6 @@ export function createStableNames(
   };
 }
 
-/** The id in an alias as text; in a county with its town. */
 function readId(alias: string): string | null {
   const { slug, alias: own } = readCountyAlias(alias) ?? { slug: null, alias };
   const id = readAliasId(own);

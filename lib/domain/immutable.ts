@@ -1,7 +1,4 @@
-/**
- * The same function with a memory: each result is kept for as long as what it was made from. Only
- * for arguments that never change.
- */
+/** The same function with a memory as long as that of its argument, which must never change. */
 export function remember<K extends object, V>(create: (from: K) => V): (from: K) => V {
   const results = new WeakMap<K, { readonly result: V }>();
   return (from) => {

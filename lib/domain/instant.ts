@@ -14,10 +14,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Calls `then` once after `ms`; the returned function cancels it. Passed as an argument, so that a
- * test can let a day pass in a second.
- */
+/** Calls `then` once after `ms`; the returned function cancels it. */
 export type Timer = (ms: number, then: () => void) => () => void;
 
 /** The time by which work in the background goes; a test has one of its own. */
@@ -44,10 +41,7 @@ export function sleep(timer: Timer, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/**
- * The result of a task, or that of `onLate` (which may throw) when it takes longer than `ms`. The
- * task itself continues; to stop it, pass it an AbortSignal instead.
- */
+/** The result of a task, which continues, or after `ms` that of `onLate` (which may throw). */
 export async function within<T>(
   timer: Timer,
   ms: number,

@@ -3,10 +3,7 @@ import type { Offer } from './offer';
 
 /** One complete, committed copy of the public list. Immutable. */
 export interface Generation {
-  /**
-   * Content hash of all public fields and the memberships, short and URL-safe: equal if and only if the
-   * content is equal.
-   */
+  /** Hash of all public fields and the memberships, short and URL-safe. */
   readonly id: string;
   /** In the order of the instance's list; never contains `private_link` offers. */
   readonly offers: readonly Offer[];
@@ -16,10 +13,7 @@ export interface Generation {
   readonly changedAt: Instant;
 }
 
-/**
- * Progress of the running pass. `pagesKnown` is null until the instance has reported the number of
- * pages.
- */
+/** `pagesKnown` is null until the instance has reported the number of pages. */
 export interface PassProgress {
   readonly startedAt: Instant;
   readonly pagesRead: number;
@@ -60,9 +54,7 @@ export interface MirrorReader {
   progress(): PassProgress | null;
   /** The last committed pass; null: none yet. */
   lastPass(): PassSpan | null;
-  /** When the next pass begins, if one is planned. */
   nextPassAt(): Instant | null;
-  /** Status of each edition of the instance file, in its order. */
   editions(): readonly EditionStanding[];
   /** Problems of the last complete pass; null: none is complete since the start. */
   quarantine(): Quarantine | null;
@@ -139,9 +131,8 @@ export interface ProblemReport {
 }
 
 /**
- * Why an edition could not be read. `empty`: the instance lists nothing under this alias, which it
- * may not know. `ignored`: it returns the whole list whatever edition is asked for. `failed`: the
- * request failed.
+ * `empty`: the instance lists nothing under this alias. `ignored`: it returns the whole list
+ * whatever edition is asked for. `failed`: the request failed.
  */
 export type EditionTrouble = 'empty' | 'ignored' | 'failed';
 
@@ -159,7 +150,6 @@ export interface EditionStanding {
 /** Above this age the copy is old, and pages say so. */
 export const OLD_MS = 6 * HOUR_MS;
 
-/** A public field of an offer, by its domain name. */
 export type OfferField = keyof Offer;
 
 /** One difference between two generations of the mirror. Kept for 90 days, its time for longer. */
@@ -191,12 +181,10 @@ export interface EditionMembership {
 const FRESH_PASSES = 3;
 const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
 
-/** Age of a complete copy in milliseconds, and its kind. */
 type MirrorAge = Pick<Extract<MirrorState, { readonly ageMs: number }>, 'kind' | 'ageMs'>;
 
 /**
- * Age of a copy at `now` whose last pass ended at `confirmedAt`: fresh for three pauses between
- * passes (at least 15 min), old after 6 h.
+ * Fresh for three pauses between passes (at least 15 min) after the end of the last, old after 6 h.
  */
 export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number): MirrorAge {
   const ageMs = Math.max(0, now - confirmedAt);
@@ -204,7 +192,6 @@ export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number)
   return { kind: ageMs > OLD_MS ? 'old' : ageMs > freshMs ? 'stale' : 'fresh', ageMs };
 }
 
-/** An offer that was listed once, as it was last seen. */
 export type GoneChange = Extract<Change, { readonly kind: 'gone' }>;
 
 /** The last known form of each offer that left and did not come back, by alias; `log` newest first. */

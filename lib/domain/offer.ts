@@ -3,9 +3,8 @@ import type { Instant } from './instant';
 import type { DerivedText } from './text/derived-text';
 
 /**
- * One scheduled session of an offer (specification: an element of `dates`).
- * All sessions of one offer belong to one group that attends every one of them.
- * A null bound means that the instance did not give a readable time.
+ * All sessions of one offer belong to one group that attends every one of them. A null bound means
+ * that the instance did not give a readable time.
  */
 export interface Session {
   readonly begin: Instant | null;
@@ -20,10 +19,7 @@ export interface Host {
 /** Visible to everyone, or only to people who know the offer's address. */
 export type Visibility = 'public' | 'private_link';
 
-/**
- * Raised whenever an offer takes another shape: what an earlier version keeps on disk is then read as
- * what it is, or read again from the instance.
- */
+/** Raised when an offer takes another shape: kept ones of another are read as such, or again. */
 export const OFFER_SCHEMA = 3;
 
 /** An offer's words in another language, translated by a machine. */
@@ -45,10 +41,7 @@ export interface OfferTexts {
   readonly translations?: Readonly<Record<string, OfferTranslation>>;
 }
 
-/**
- * The public fields of one offer as in the specification, absent fields made explicit. Texts are
- * the host's own, in German and not sanitised.
- */
+/** As in the specification, absent fields made explicit; texts as hosts wrote them, not sanitised. */
 export interface Offer {
   /** Slug that identifies the offer in addresses; usually, not always, begins with `<id>-`. */
   readonly alias: string;

@@ -6,15 +6,13 @@ export const CARD_WIDTHS = [320, 640, 960] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Path on our own origin of an offer's picture; `address` is an entry of its `media`. */
 export function pictureHref(address: string, width: PictureWidth): string {
   return `/media/${pictureKey(address)}?w=${width}`;
 }
 
 /**
- * Short key of a picture's address (53 bits, base 36, eleven characters), the same in server and
- * browser. It identifies but does not authenticate: resolving it requires exactly one known address
- * with this key.
+ * Short key of a picture's address (53 bits, base 36, eleven characters). It identifies but does
+ * not authenticate: resolving it requires exactly one known address with this key.
  */
 export function pictureKey(address: string): string {
   // cyrb53: synchronous and small, because the browser needs it too (`crypto.subtle.digest` is

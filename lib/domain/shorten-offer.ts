@@ -13,8 +13,7 @@ export const LONGEST_NAME = 300;
 const CUT = Symbol.for('ferienfenster.cutFields');
 
 /**
- * The offer as shown in pages, feeds and the index, with overlong texts cut at a word. Nearly every
- * offer is returned unchanged. `/api/offers` gives the fields in full.
+ * With overlong texts cut at a word, for pages, feeds and the index; nearly always the same object.
  */
 export const shortenOffer = remember(shorten) as <T extends Offer>(offer: T) => T;
 
@@ -38,7 +37,6 @@ function shorten(offer: Offer): Offer {
   return Object.defineProperty({ ...offer, ...short }, CUT, { value: fields });
 }
 
-/** Returns the same list when no element is too long. */
 function shortenEach<E>(list: readonly E[], shorten: (element: E) => E): readonly E[] {
   const short = list.map(shorten);
   return short.every((element, at) => element === list[at]) ? list : short;

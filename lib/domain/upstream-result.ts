@@ -2,9 +2,7 @@ import type { Instant } from './instant';
 import type { Generation } from './mirror-state';
 import type { Offer, OwnOffer } from './offer';
 
-/**
- * Result of a single question to the instance: a value, none, or that it could not be asked now.
- */
+/** A value, none, or that it could not be asked now. */
 export type LookUp<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** The API answers the same for hidden, deleted and unknown. */
@@ -21,30 +19,19 @@ export interface Asking {
   readonly waitMs?: number;
 }
 
-/** Single questions to the instance, each limited by the lane and remembered. */
 export interface LookUps {
   /** A public or private-link offer by numeric id. The caller waits at most 3 s. */
   lookUpOffer(id: number, asking?: Asking): Promise<LookUp<Offer>>;
-  /**
-   * An offer by its exact alias, through the id at its beginning: `none` when there is no id in it
-   * or the instance's offer has another alias, so that ids cannot be enumerated.
-   */
+  /** `none` also when its id, at the beginning, has another alias: ids cannot be enumerated. */
   lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>>;
   /** The alias of the offer with this id; remembered for 30 days. */
   lookUpAliasOfId(id: number, asking?: Asking): Promise<LookUp<string>>;
-  /**
-   * Aliases of all offers that pass upstream filters which the public copy cannot evaluate,
-   * possibly including `private_link` offers. Reads at most 40 pages in the background, one list at
-   * a time.
-   */
+  /** Aliases, possibly of `private_link` offers too. Reads at most 40 pages, one list at a time. */
   lookUpList(
     filters: Readonly<Record<string, string>>,
     asking?: Asking,
   ): Promise<LookUp<ReadonlySet<string>>>;
-  /**
-   * Whether the offer is still in the public list; waits for its slot. `unknown`: it could not be
-   * asked; `unaskable`: its alias contains no id.
-   */
+  /** `unknown`: it could not be asked; `unaskable`: its alias contains no id. */
   findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }
 
@@ -81,10 +68,7 @@ export type OwnReading =
       /** False: more pages follow (only at login, which reads one). */
       readonly complete: boolean;
     }
-  /**
-   * The token was accepted but the list is empty: a host without offers, or a token that the
-   * instance ignores.
-   */
+  /** The list is empty: a host without offers, or a token that the instance ignores. */
   | { readonly kind: 'undecided'; readonly at: Instant }
   /** Only public rows came back: something removed the token before it reached the instance. */
   | { readonly kind: 'stripped' }
@@ -92,8 +76,7 @@ export type OwnReading =
   | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
 
 /**
- * Why there is no answer: no request may be sent now (`busy`), nothing came back (`unreachable`),
- * or the answer was an error or unreadable (`unusable`).
+ * No request may be sent now (`busy`), nothing came back, or the answer was an error or unreadable.
  */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 

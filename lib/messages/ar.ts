@@ -1,4 +1,3 @@
-/** The messages of this language, by namespace. */
 export { default as booklet } from './ar/booklet.json' with { type: 'json' };
 export { default as card } from './ar/card.json' with { type: 'json' };
 export { default as changes } from './ar/changes.json' with { type: 'json' };

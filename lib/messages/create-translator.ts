@@ -4,8 +4,7 @@ import { getLanguage, isolateValues, type Translator } from './language';
 import type { Messages } from './messages';
 
 /**
- * The translator of a language over these messages, on the server and in the browser. A page
- * formats hundreds of messages: each is compiled once, and one without values is a lookup.
+ * On the server and in the browser. A page formats hundreds of messages: each is compiled once.
  * `onMissing` returns the text for an unknown key; absent: it throws.
  */
 export function createTranslator(

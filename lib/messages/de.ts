@@ -1,4 +1,3 @@
-/** The messages of this language, by namespace. */
 export { default as booklet } from './de/booklet.json' with { type: 'json' };
 export { default as card } from './de/card.json' with { type: 'json' };
 export { default as changes } from './de/changes.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-/** The messages of this language, by namespace. */
 export { default as booklet } from './en/booklet.json' with { type: 'json' };
 export { default as card } from './en/card.json' with { type: 'json' };
 export { default as changes } from './en/changes.json' with { type: 'json' };

@@ -15,31 +15,25 @@ function keep<Options, Formatter>(
   };
 }
 
-/**
- * The formatter of calendar days, which are UTC midnights: the machine's time zone has no effect.
- */
+/** Of calendar days, which are UTC midnights: the machine's time zone has no effect. */
 export const getDayFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
 );
 
-/** The formatter of instants, in Berlin time. */
 export const getInstantFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),
 );
 
-/** Finds the plural of a number. */
 export const getPluralRules = keep(
   (tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
 );
 
-/** The formatter of numbers and prices. */
 export const getNumberFormatter = keep(
   (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
 
-/** The formatter of enumerations ("a, b und c"). */
 export const getListFormatter = keep(
   (tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 );

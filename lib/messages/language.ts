@@ -1,15 +1,10 @@
-/**
- * First strong isolate and pop directional isolate: their content does not affect the text around
- * it.
- */
+/** First strong isolate, pop directional isolate: between them nothing affects the text around. */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
-/** A left-to-right letter. */
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /**
- * A text as part of a sentence in this language. In right-to-left languages Latin text is isolated,
- * so that it does not reorder adjacent punctuation and numbers.
+ * Isolates Latin text in a right-to-left sentence, where it would reorder punctuation and numbers.
  */
 export function isolate(text: string, locale: string): string {
   if (getLanguage(locale).direction === 'ltr' || !LEFT_TO_RIGHT.test(text)) return text;
@@ -18,7 +13,6 @@ export function isolate(text: string, locale: string): string {
   return text.startsWith(BEGIN) && text.endsWith(END) ? text : BEGIN + text + END;
 }
 
-/** The values of a message, each text isolated if needed. */
 export function isolateValues<V extends Readonly<Record<string, string | number>> | undefined>(
   values: V,
   locale: string,
@@ -37,7 +31,6 @@ export function joinList(texts: readonly string[], locale: string): string {
   return texts.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
 }
 
-/** Joins the names of children, offers or searches like `joinList`. */
 export function joinNames(named: readonly { readonly name: string }[], locale: string): string {
   return joinList(
     named.map(({ name }) => name),
@@ -51,21 +44,15 @@ export function getJoiningWord(type: 'conjunction' | 'disjunction', locale: stri
   return parts.find((part) => part.type === 'literal')?.value.trim() ?? '';
 }
 
-/** Properties of a language of the messages. */
 export interface Language {
   /** BCP 47 tag for formatting dates, numbers and prices. */
   readonly tag: string;
-  /** Its own name. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** Separator of list elements, including the space. */
   readonly comma: string;
-  /** Locale for Open Graph. */
   readonly openGraph: string;
-  /**
-   * Language of the hosts' area for its readers, because that area is not translated into all
-   * languages.
-   */
+  /** Language of the hosts' area, which is not translated into all languages. */
   readonly hostLocale: 'de' | 'en';
 }
 
@@ -87,10 +74,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** The language of the hosts' texts. */
 const HOST_LANG = 'de';
 
-/** The language of the hosts' texts if it differs from the page's; otherwise null. */
 export function findHostLang(locale: string): string | null {
   return locale === HOST_LANG ? null : HOST_LANG;
 }
@@ -100,8 +85,5 @@ export function getLanguage(locale: string): Language {
   return LANGUAGES[locale] ?? { ...USUAL, tag: locale, name: locale, openGraph: locale };
 }
 
-/**
- * A translator: returns the message of a dotted key (`card.fee.free`) in the visitor's language,
- * with ICU values filled in.
- */
+/** Gives the message of a dotted key (`card.fee.free`) with its ICU values filled in. */
 export type Translator = (key: string, values?: Record<string, string | number>) => string;

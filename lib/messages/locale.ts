@@ -1,10 +1,8 @@
 /** Languages of the messages; German is complete by definition. */
 export const LOCALES = ['de', 'en', 'uk', 'tr', 'ar'] as const;
 
-/** A language of the messages. */
 export type Locale = (typeof LOCALES)[number];
 
-/** Whether the messages exist in this language. */
 export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }

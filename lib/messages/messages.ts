@@ -13,10 +13,7 @@ export interface Messages {
 /** The messages of a whole language: all have the keys of the English ones. */
 type AllMessages = typeof en;
 
-/**
- * Hosts and their area use German and English: namespaces missing in other languages (`configure`,
- * `host`, `readiness`) are shown in English there.
- */
+/** Namespaces for hosts (`configure`, `host`, `readiness`) are in German and English only. */
 const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   de,
   en,
@@ -25,12 +22,10 @@ const MESSAGES: Readonly<Record<Locale, AllMessages>> = {
   ar: fillGaps(en, ar),
 };
 
-/** All messages of a language, by namespace. */
 export function getMessages(locale: Locale): AllMessages {
   return MESSAGES[locale];
 }
 
-/** The model, with every message that `written` has in its place. */
 function fillGaps<Model extends Messages>(model: Model, written: Messages): Model {
   const filled = Object.entries(model).map(([key, sentence]) => {
     const own = written[key];

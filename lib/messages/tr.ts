@@ -1,4 +1,3 @@
-/** The messages of this language, by namespace. */
 export { default as booklet } from './tr/booklet.json' with { type: 'json' };
 export { default as card } from './tr/card.json' with { type: 'json' };
 export { default as changes } from './tr/changes.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-/** The messages of this language, by namespace. */
 export { default as booklet } from './uk/booklet.json' with { type: 'json' };
 export { default as card } from './uk/card.json' with { type: 'json' };
 export { default as changes } from './uk/changes.json' with { type: 'json' };

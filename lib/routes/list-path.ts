@@ -1,9 +1,7 @@
-/** The pages that show a result of the same criteria, each in its own form. */
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
 
 export type ListView = keyof typeof LIST_PATHS;
 
-/** Path of one of them, without its language. */
 export type ListPath = (typeof LIST_PATHS)[ListView];
 
 /** The path of a view by its name (`map`); for every other text the list's path. */

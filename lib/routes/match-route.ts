@@ -1,16 +1,12 @@
 import { ROUTES, type Route } from '../routes';
 
-/**
- * Finds the route of a path's decoded segments, without the language; `isPrefixed`: the path had
- * one.
- */
+/** Finds the route of decoded segments without the language; `isPrefixed`: the path had one. */
 export type FindRoute<R = Route> = (segments: readonly string[], isPrefixed: boolean) => R | null;
 
 export function createRouteFinder(): FindRoute {
   return createFinder(ROUTES);
 }
 
-/** Creates the search in some routes, whose paths are split once. */
 export function createFinder<R extends { readonly path: string; readonly isLocalized?: boolean }>(
   routes: readonly R[],
 ): FindRoute<R> {
@@ -27,7 +23,6 @@ export function splitPath(path: string): readonly string[] {
 
 interface Part {
   readonly kind: 'fixed' | 'one' | 'rest';
-  /** The segment's fixed text, or its ending. */
   readonly text: string;
 }
 
@@ -53,9 +48,8 @@ export interface KeptRoute extends Pick<Route, 'path' | 'offline' | 'shell'> {
 }
 
 /**
- * The routes that the service worker keeps, and those before them that match some of the same paths
- * and are not kept: `/offers/[alias].ics` before `/offers/[alias]`. The build writes them into the
- * worker, because the whole list is larger than the rest of it.
+ * The routes that the service worker keeps, and those that match some of the same paths before
+ * them: `/offers/[alias].ics` before `/offers/[alias]`. The build writes them into the worker.
  */
 export function listKeptRoutes(routes: readonly Route[] = ROUTES): readonly KeptRoute[] {
   return routes

@@ -2,18 +2,12 @@ import { LONGEST_ALIAS, MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortli
 import { isSpecificationName } from '../domain/specification/specification';
 import { readOrigin, writeOrigin } from './origin';
 
-/**
- * The query of an offer page in normal form: the search it was opened from, without its page number
- * and without unreadable parameters, because the offer page does not report them.
- */
+/** The search that an offer was opened from, without page number and unreadable parameters. */
 export function formatNormalOrigin(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(writeOrigin(readOrigin(query)));
 }
 
-/**
- * The query of the specification's list in normal form: unknown names dropped, the last value of
- * each of the others, sorted by name. Unreadable values stay, so that the request is refused.
- */
+/** Known names only, the last value of each, sorted. Unreadable values stay: they are refused. */
 export function formatNormalFilters(query: URLSearchParams): URLSearchParams {
   const last = new Map([...query].filter(([name]) => isSpecificationName(name)));
   const normal = new URLSearchParams([...last]);
@@ -21,10 +15,7 @@ export function formatNormalFilters(query: URLSearchParams): URLSearchParams {
   return normal;
 }
 
-/**
- * The aliases asked for by a shortlist, in normal form: each once, ascending, limited to the number
- * answered in one request.
- */
+/** The aliases that a shortlist asks for: each once, ascending, as many as one request answers. */
 export function formatNormalAliases(query: URLSearchParams): URLSearchParams {
   const aliases = query
     .getAll('alias')
@@ -37,10 +28,7 @@ function writeAliases(aliases: readonly string[], most: number): URLSearchParams
   return new URLSearchParams(kept.map((alias) => ['alias', alias]));
 }
 
-/**
- * The aliases of a calendar subscription in normal form: each once, ascending. Unreadable or excess
- * ones stay as far as needed to refuse the request.
- */
+/** Those of a calendar subscription. Unreadable or excess ones stay, so that it is refused. */
 export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
   const aliases = query.getAll('alias').map((alias) => alias.slice(0, LONGEST_ALIAS + 1));
   return writeAliases(aliases, MOST_ALIASES_AT_ONCE + 1);

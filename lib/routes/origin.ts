@@ -6,21 +6,16 @@ import {
 } from '../domain/criteria/registry';
 import { LIST_PATHS, type ListPath, readListPath } from './list-path';
 
-/** The search from which an offer was opened: its criteria and the page that shows the result. */
 export interface Origin {
   readonly criteria: Criteria;
   readonly path: ListPath;
 }
 
-/** The list of the whole programme: an empty query. */
 export const NO_ORIGIN: Origin = { criteria: NO_CRITERIA, path: LIST_PATHS.list };
 
 const VIEW = 'view';
 
-/**
- * The query that an offer's address carries, without a question mark. The page number is left out:
- * it follows from the offer's position in the result, also after navigating to the next offers.
- */
+/** Without the page number, which follows from the offer's position in the result. */
 export function writeOrigin({ criteria, path }: Origin): string {
   const query = serializeCriteria({ ...criteria, page: 1 });
   if (path !== LIST_PATHS.list) query.set(VIEW, path.slice(1));

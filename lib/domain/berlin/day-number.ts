@@ -50,10 +50,7 @@ export function readIsoWeek(text: string): DayNumber | null {
 /** Weeks this far from each other still belong to one run of holidays. */
 const NEAR_DAYS = 14;
 
-/**
- * The ISO weeks far from every other one, such as a single night in spring beside a summer
- * programme. Empty when none is near another: then no week is the exception.
- */
+/** The ISO weeks far from every other one (a night in spring); empty when none is near another. */
 export function findLoneWeeks(weeks: readonly string[]): ReadonlySet<string> {
   const mondays = weeks.map((week) => readIsoWeek(week) ?? Number.NaN);
   const lone = weeks.filter((_, at) =>

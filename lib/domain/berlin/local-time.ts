@@ -3,9 +3,8 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 import { type DayNumber, writeDay } from './day-number';
 
 /**
- * Start of each day asked for so far. A hundred thousand offers fall on a few hundred days, so the
- * time zone library is called a few hundred times. It is called for midnights only: near a clock
- * change its results depend on the machine's time zone.
+ * Start of each day asked for so far: the time zone library is slow. It is called for midnights
+ * only: near a clock change its results depend on the machine's time zone.
  */
 const starts = new Map<DayNumber, Instant>();
 
@@ -39,9 +38,8 @@ export function toBerlinMinutes(instant: Instant): number {
 }
 
 /**
- * The instant of a Berlin wall-clock time: a day and milliseconds since its midnight. An hour that
- * occurs twice resolves to its first occurrence, a skipped hour to the one after it. Independent of
- * the machine's time zone.
+ * The instant of a Berlin wall-clock time, in milliseconds since a day's midnight: of an hour that
+ * occurs twice the first, of a skipped hour the one after it.
  */
 export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   const local = day * DAY_MS + timeMs;
@@ -53,10 +51,7 @@ export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   return getBerlinOffset(late) === after ? late : early;
 }
 
-/**
- * An instant in the specification's format, as Berlin wall-clock time with offset:
- * `2026-07-28T09:00:00+02:00`; null stays null.
- */
+/** As Berlin wall-clock time with offset, the specification's format: `2026-07-28T09:00:00+02:00`. */
 export function writeInstant(instant: Instant): string;
 export function writeInstant(instant: Instant | null): string | null;
 export function writeInstant(instant: Instant | null): string | null {

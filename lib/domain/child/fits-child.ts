@@ -27,9 +27,8 @@ export function fitsAge({ minAge, maxAge }: AgeBounds, age: number): boolean {
 }
 
 /**
- * True when a child born in this month may take part. In the month of the birthday two ages are
- * possible, because the day is unknown; one of them fitting is enough. Without dates its age of
- * today counts.
+ * In the month of the birthday two ages are possible, because the day is unknown; one of them
+ * fitting is enough. Without dates its age of today counts.
  */
 export function fitsBirth(
   { minAge, maxAge, ageDay, ageRule: rule }: AgeBounds,
@@ -58,9 +57,8 @@ export function toAgeInMonths(
 }
 
 /**
- * The month of birth (YYYY-MM) to send to the server: the least specific one that gives the same
- * results under the age rule, for privacy. Under `year` it is January of that year; under `cutoff`
- * January, the cut-off month or December; otherwise the month itself.
+ * The least specific month of birth (YYYY-MM) that gives the same results under the age rule, which
+ * is sent to the server for privacy. Under `cutoff` January, the cut-off month or December.
  */
 export function toAskedBirth(born: string, rule: AgeRule): string {
   if (readBirthMonth(born) === null) return born;
@@ -93,10 +91,7 @@ export function readBirthMonth(text: string): number | null {
   return match === null ? null : Number(match[1]) * 12 + Number(match[2]) - 1;
 }
 
-/**
- * Parses a month of birth as people type it ("3/2018", "03.2018", "032018", "2018-03") into
- * YYYY-MM; null when there is no such month.
- */
+/** From a month as people type it: "3/2018", "03.2018", "032018", "2018-03"; null: no such month. */
 export function readWrittenMonth(text: string): string | null {
   const yearFirst = text.trim().replace(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/, '$2-$1');
   const spelled = yearFirst.replace(/^(\d{4})-(\d)$/, '$1-0$2');

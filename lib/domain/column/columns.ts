@@ -11,7 +11,6 @@ import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
 import { createAreas, createMembership, createTownMembership, locatePlaces } from './dictionary';
 
-/** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
 const OLDEST = 27;
 
@@ -40,10 +39,7 @@ export function createColumns(
   }
 }
 
-/**
- * The same in steps, so that a process can answer requests between two of them: those of a county
- * with 32,000 offers take about a second in all.
- */
+/** The same in steps between which a process can answer: a county of 32,000 offers takes a second. */
 export function* layOutColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
@@ -84,7 +80,6 @@ export function* layOutColumns(
     rules,
     sessions,
     weeks: sessions.weeks,
-    /** The span of ages that occur in bounds of age. */
     ages: findAges(offers),
     ageBounds: offers.map((offer, index) => {
       const first = sessions.from[index] as number;
@@ -113,7 +108,6 @@ export function* layOutColumns(
     editionBits,
     /** NaN without dates. */
     lastEnd: Float64Array.from(offers, ({ sessions }) => toLastEnd(sessions) ?? Number.NaN),
-    /** Shared by repeats of one activity. */
     group,
     /** Position by name, and the offers in that order. */
     nameRank,
@@ -147,10 +141,7 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   return groups;
 }
 
-/**
- * A name as far as its writing means nothing: case, umlauts, spaces, kinds of dash and quotation
- * mark, and signs without a glyph. "Level 1" and "Level 1+", "♀" and "♂" stay apart.
- */
+/** Without what means nothing: case, umlauts, spaces, kinds of dash and quotation mark. */
 function toSameName(name: string): string {
   return foldText(name)
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')

@@ -33,7 +33,6 @@ export function createDictionary(names: Iterable<GivenName>): Dictionary {
   return createNames(entries, (given) => slugByKey.get(toKey(given)));
 }
 
-/** Names in this order; `slugOf` is undefined for a name that does not occur. */
 function createNames(
   entries: readonly { readonly slug: string; readonly label: string }[],
   slugOf: (given: GivenName) => string | undefined,
@@ -43,7 +42,6 @@ function createNames(
   const indexBySlug = new Map(slugs.map((slug, index) => [slug, index]));
   return {
     slugs,
-    /** By position in `slugs`: the most frequent spelling. */
     labels,
     /** Position of a name's slug; -1 for one that does not occur. */
     indexOf: (given: GivenName) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
@@ -106,7 +104,6 @@ const LONGEST_NAME = 80;
 /** "31", "8a", "12–14" at the end. */
 const HOUSE_NUMBER = /\s+\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
-/** Collects streets and districts from the meeting addresses of offers with coordinates. */
 export function createAreas(offers: readonly Offer[]) {
   const totals = new Map<string | undefined, number>();
   const counts = new Map<string, number>();
@@ -127,7 +124,6 @@ function hasAddressAndPoint({ meetingAddress, meetingLat, meetingLng }: Offer): 
   return meetingAddress !== null && meetingLat !== null && meetingLng !== null;
 }
 
-/** The street without its number, and the town or district without its postcode. */
 function listNames(offer: Offer): readonly GivenName[] {
   if (!hasAddressAndPoint(offer)) return [];
   const parts = (offer.meetingAddress ?? '').split(/[,\n]/).map((part) => part.trim());

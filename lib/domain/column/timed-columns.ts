@@ -40,7 +40,6 @@ function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number
 
 export type TimedColumns = ReturnType<typeof createTimedColumns>;
 
-/** Values that change with time only, computed once for each instant asked about. */
 export function createTimedColumns(offers: readonly Offer[], columns: Columns, now: Instant) {
   const { size, sessions } = columns;
   const past = new Uint8Array(size);
@@ -85,7 +84,6 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
   };
 }
 
-/** 1 for each name that an offer carries which is not past. */
 function markCurrent({ names, namesOf }: Membership, past: Uint8Array): Uint8Array {
   const shown = new Uint8Array(names.slugs.length);
   past.forEach((isPast, offer) => {

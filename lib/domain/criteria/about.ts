@@ -29,8 +29,7 @@ export const q: Criterion<string | null> = {
 };
 
 /**
- * Set: the words of `q` are searched as text even where they all name filters ("kostenlos am
- * Samstag"). Without a text it means nothing.
+ * Set: the words of `q` are searched as text even where they all name filters. Nothing without `q`.
  */
 export const literal: Parameter<boolean> = {
   fields: [
@@ -64,9 +63,7 @@ export const host = createNamedChoice(
 );
 
 /**
- * Filter by edition. The public data names no edition: membership is what the instance lists for the
- * editions of the instance file, or goes by their days where it is not known. Without editions in the
- * file, the parameter is ignored.
+ * The public data names no edition: see `toEditionBits`. Ignored where the instance file has none.
  */
 export const edition: Criterion<string | null> = {
   fields: [

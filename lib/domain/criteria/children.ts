@@ -9,7 +9,6 @@ import {
 } from '../child/fits-child';
 import type { Criterion, Pair, Tally } from './criterion';
 
-/** Children to find offers for: ages in years and months of birth (YYYY-MM). */
 export interface Children {
   readonly ages: readonly number[];
   readonly born: readonly string[];
@@ -20,9 +19,8 @@ export interface Children {
 const OLDEST = 99;
 
 /**
- * Children by age in years, or by month of birth under the age rule: at least one of them fits, or
- * with `fit=all` every one. A month of birth may arrive as two consecutive values, month and year,
- * because two selects of a form without JavaScript send it so.
+ * A month of birth may arrive as two consecutive values, month and year, as the two selects of a
+ * form without JavaScript send it.
  */
 export const children: Criterion<Children> = {
   fields: [
@@ -106,7 +104,6 @@ function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   };
 }
 
-/** How many offers would suit at least one of the children, how many all. */
 function countFit(tests: readonly ((offer: number) => boolean)[]): Tally {
   return {
     level: 'offer',

@@ -2,12 +2,10 @@ import type { SearchView } from '../catalogue';
 import type { Membership } from '../column/dictionary';
 import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
 
-/** The field of a choice: repeatable, with its values in the form. */
 type ChoiceField = Omit<Field, 'isRepeatable' | 'choice'>;
 
 const toField = (field: ChoiceField): Field => ({ ...field, isRepeatable: true, choice: 'many' });
 
-/** A choice among a fixed set of values, kept in the order of that set. */
 function createChoice<T extends string>(
   field: ChoiceField,
   values: readonly T[],
@@ -72,10 +70,7 @@ export function createBitChoice<T extends string>(
   };
 }
 
-/**
- * A choice among few values of which a session has one; `columnOf` returns its position among
- * `values` for all sessions.
- */
+/** The same of which a session has one; `columnOf`: its position among `values` by session. */
 export function createSessionChoice<T extends string>(
   field: ChoiceField,
   values: readonly T[],
@@ -102,10 +97,7 @@ export function createSessionChoice<T extends string>(
   };
 }
 
-/**
- * A choice among names that occur in the catalogue, by slug; an offer may have several.
- * `shownOf` marks the names worth showing as choices.
- */
+/** A choice among names of the catalogue, by slug; `shownOf` marks those worth showing as choices. */
 export function createNamedChoice(
   field: ChoiceField,
   membershipOf: (view: SearchView) => Membership,
@@ -137,7 +129,6 @@ export function createNamedChoice(
   };
 }
 
-/** A slug as it is in an address, or null. */
 export function readSlug(text: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
 }
@@ -147,10 +138,7 @@ export function readFlag(query: QueryReader, name: string): boolean {
   return query.one(name, (text) => (text === '1' || text === '0' ? text === '1' : null)) ?? false;
 }
 
-/**
- * A field that is `1` or absent; `0` is read as absent. When set, only offers for which `hasOf`
- * returns true are shown.
- */
+/** A field that is `1` or absent: when set, offers for which `hasOf` returns true. */
 export function createFlag(
   field: Field,
   hasOf: (view: SearchView) => (offer: number) => boolean,
@@ -176,10 +164,7 @@ export function createFlag(
   };
 }
 
-/**
- * Counts for "up to x", by the usual limits and the one that is set: an offer has every limit that is
- * not below its own amount.
- */
+/** Counts for "up to x", by the usual limits and the one that is set. */
 export function createLimitTally(
   parameter: string,
   usual: readonly number[],

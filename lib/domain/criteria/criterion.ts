@@ -32,10 +32,7 @@ export interface Field {
   readonly isRepeatable?: true;
   /** True: the label needs the criterion's name in front ("Rollstuhl: bitte nachfragen"). */
   readonly isNamed?: true;
-  /**
-   * Its control in the filter form, which shows the tally's values: `many` values, at most `one`,
-   * or `child`, added one after the other. Absent: the form has no such control for it.
-   */
+  /** Its control in the filter form, which shows the tally's values; `child`: one after the other. */
   readonly choice?: 'many' | 'one' | 'child';
 }
 
@@ -50,17 +47,11 @@ export interface Parameter<V> {
   /** In the order in which they are written. */
   readonly fields: readonly Field[];
   parse(query: QueryReader): V;
-  /**
-   * Returns nothing for the default, the value that `parse` gives when the query lacks the
-   * parameter.
-   */
+  /** Nothing for the default, which `parse` gives when the query lacks the parameter. */
   serialize(value: V, criteria: DefaultBasis): readonly Pair[];
 }
 
-/**
- * Test of one criterion. Offers and sessions are addressed by their numbers in the columns; all
- * criteria of level `session` must be met by the same session of an offer.
- */
+/** By number of the offer or session. One session must meet all criteria of level `session`. */
 export interface Match {
   readonly level: 'offer' | 'session';
   test(index: number): boolean;
@@ -69,10 +60,7 @@ export interface Match {
 /** Number of offers with each value of a parameter, among those that pass all other criteria. */
 export type Tally = {
   readonly parameter: string;
-  /**
-   * Effect of one more value: `widens` (any of them), `narrows` (all of them), or `replaces` the
-   * one before.
-   */
+  /** Effect of one more value: any of them, all of them, or instead of the one before. */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value, 1: worth offering although it is not set; absent: all of them. */
@@ -80,7 +68,6 @@ export type Tally = {
 } & (
   | {
       readonly level: 'offer';
-      /** Calls `note` with the position of each value that an offer has. */
       each(offer: number, note: (position: number) => void): void;
     }
   /** The position of each session's value. An offer counts once for each of its values. */
@@ -95,7 +82,6 @@ export interface Criterion<V> extends Parameter<V> {
   count(value: V, view: SearchView): Tally | readonly Tally[] | null;
 }
 
-/** Reads values from a query string and notes the names of parameters that could not be read. */
 export interface QueryReader {
   /** The last value that is not empty, read; null when absent or unreadable. */
   one<T>(parameter: string, read: (text: string) => T | null): T | null;
@@ -108,7 +94,6 @@ export interface QueryReader {
   readonly unreadable: readonly string[];
 }
 
-/** Limit of values read per parameter, which bounds the cost of a query. */
 const MOST_VALUES = 50;
 
 export function createQueryReader(query: URLSearchParams): QueryReader {

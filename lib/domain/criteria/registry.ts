@@ -25,7 +25,6 @@ const page: Parameter<number> = {
 export const SORTS = ['date', 'relevance', 'deadline', 'fee', 'name', 'distance'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The default order: by relevance when there is a text, otherwise by date. */
 export function getDefaultSort(phrase: string | null): Sort {
   return phrase === null ? 'date' : 'relevance';
 }
@@ -91,12 +90,10 @@ export type Criteria = {
 /** A criterion by its name in code; its query parameters may have other names. */
 export type CriterionName = keyof Criteria;
 
-/** Criteria that decide which offers are shown; the others only sort and page the result. */
 export type FilterName = keyof typeof filters;
 
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;
 
-/** All parameters of the query string, in the order in which they are written. */
 const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
@@ -106,12 +103,10 @@ export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAME
 
 const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));
 
-/** The field of this name; null when the query string has no such parameter. */
 export function getField(name: string): Field | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** The criteria of a query string, and the names of parameters whose value could not be read. */
 export type ParsedCriteria = ReturnType<typeof parseCriteria>;
 
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
@@ -128,7 +123,6 @@ function readNames(names: readonly CriterionName[], reader: QueryReader): Partia
   return Object.fromEntries(names.map((name) => [name, PARAMETERS[name].parse(reader)]));
 }
 
-/** Replaces an order that the other criteria make meaningless by the default one. */
 function withoutPointlessSort(criteria: Criteria): Criteria {
   if (!isPointless(criteria.sort, criteria)) return criteria;
   return { ...criteria, sort: getDefaultSort(criteria.q) };
@@ -139,7 +133,6 @@ export function serializeCriteria(criteria: Criteria): URLSearchParams {
   return toQuery(CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria)));
 }
 
-/** The part of the query string that one criterion writes; nothing when it is not set. */
 export function serializeOne<K extends CriterionName>(
   name: K,
   criteria: Criteria,
@@ -151,9 +144,8 @@ export function serializeOne<K extends CriterionName>(
 const UNREADABLE = '?';
 
 /**
- * A list's query in normal form, so that one question has one spelling: criteria in fixed order,
- * defaults and unknown parameters left out. An unreadable parameter keeps its name, because the
- * page reports it, but not its value.
+ * A list's query in normal form, so that one question has one spelling. An unreadable parameter
+ * keeps its name, because the page reports it, but not its value.
  */
 export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
   const { criteria, unreadable } = parseCriteria(query);
@@ -162,12 +154,10 @@ export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
   return normal;
 }
 
-/** The criteria without this value, on the first page. */
 export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {
   return change(criteria, [parameter], (pair) => pair[1] !== value);
 }
 
-/** The criteria without these parameters, on the first page. */
 export function removeParameters(criteria: Criteria, parameters: readonly string[]): Criteria {
   return change(criteria, parameters, () => false);
 }
@@ -178,13 +168,11 @@ export function addValue(criteria: Criteria, parameter: string, value: string): 
   return change(criteria, [parameter], () => isRepeatable, [[parameter, value]]);
 }
 
-/** Takes the value away when it is set, adds it when it is not. */
 export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {
   const isSet = serializeCriteria(criteria).getAll(parameter).includes(value);
   return (isSet ? removeValue : addValue)(criteria, parameter, value);
 }
 
-/** Their sense depends on the text. */
 const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
 
 /** Only the criteria of these parameters, and what depends on them, are read again. */

@@ -32,7 +32,6 @@ export const maxFee: Criterion<number | null> = {
     ),
 };
 
-/** Only free offers; a fee of null counts as 0. */
 export const free = createFlag(
   { name: 'free', label: 'flag', meaning: '1: free offers only.', choice: 'many' },
   ({ columns: { feeCents } }) =>
@@ -58,7 +57,6 @@ export const access = createNamedChoice(
   ({ timed }) => timed.shownFeatures,
 );
 
-/** Wheelchair access; `ask`: by arrangement. */
 export const wheelchair = createBitChoice(
   { name: 'wheelchair', label: 'word', meaning: 'yes, ask (by arrangement), no.', isNamed: true },
   ['yes', 'ask', 'no'],

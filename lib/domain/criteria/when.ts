@@ -104,7 +104,6 @@ const flag = createFlag(
   () => () => true,
 );
 
-/** Set: offers whose last session has ended are shown too. Not set: they are left out. */
 export const past: Criterion<boolean> = {
   ...flag,
   matches(isSet, { timed }) {

@@ -18,9 +18,8 @@ interface Near {
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
 /**
- * Offers with a known place within the radius of a point or of a meeting point,
- * a street or a district by name. If both are
- * given, the name wins. A radius alone is ignored.
+ * Around a point, or a meeting point, street or district by name; the name wins. A radius alone is
+ * ignored.
  */
 export const near: Criterion<Near | null> = {
   fields: [

@@ -13,11 +13,9 @@ export const MOST_COUNTED = 4_000;
 
 export const DAYS_KEPT = 400;
 
-/** Number of times that one thing was asked for, and that this found nothing. */
 export interface DemandCount {
   /**
-   * `search` for every search, `<parameter>=<value>` of a criterion, `q=<word>` of a search text, or
-   * `offer=<alias>` for an offer that was opened.
+   * `search`, `<parameter>=<value>`, `q=<word>` of a text, or `offer=<alias>` for an opened offer.
    */
   readonly key: string;
   readonly asked: number;
@@ -42,7 +40,6 @@ export function addCounts(sum: Map<string, DemandCount>, counts: Iterable<Demand
   }
 }
 
-/** Drops the oldest count that would not be shown; false: there is none. */
 function dropOne(sum: Map<string, DemandCount>): boolean {
   for (const { key, asked } of sum.values()) {
     if (asked < FEWEST_TOLD) return sum.delete(key);
@@ -57,10 +54,7 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/**
- * Whether a login may see the counts: one of the hosts of its own offers is one that the town has
- * chosen, by name or by the slug of the name.
- */
+/** Whether a login may see the counts: the town has chosen a host of its offers, by name or slug. */
 export function maySeeDemand(
   offers: readonly { readonly hosts: readonly { readonly name: string }[] }[],
   chosen: readonly string[],
@@ -76,10 +70,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set(['page', 'sort', 'radius', 'fit',
 const LONGEST_VALUE = 100;
 const MOST_WORDS = 8;
 
-/**
- * Names everything that a search asks for, from its canonical query: `search` itself, each value of a
- * criterion, the words of its text. Empty for a further page of a result, which asks nothing new.
- */
+/** Names what a search asks for; nothing for a further page of a result, which asks nothing new. */
 export function nameSearch(query: string): readonly string[] {
   const { criteria } = parseCriteria(new URLSearchParams(query));
   if (criteria.page > 1) return [];

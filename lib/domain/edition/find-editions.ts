@@ -26,7 +26,6 @@ export interface CurrentEdition {
   /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
   readonly days: readonly [first: DayNumber, last: DayNumber] | null;
   readonly standing: EditionRegistration;
-  /** What opens within the next days; null: nothing. */
   readonly opening: RegistrationDay | null;
 }
 
@@ -74,7 +73,6 @@ function describe(edition: Edition, index: number, catalogue: Catalogue, now: In
   return { begins, current };
 }
 
-/** Numbers of the offers that are not past. */
 function listUpcoming(
   catalogue: Catalogue,
   now: Instant,
@@ -108,7 +106,6 @@ function findDays(
   return first <= last ? [first, last] : null;
 }
 
-/** The state of registration for these offers, which are not past. */
 function findStanding(
   catalogue: Catalogue,
   now: Instant,
@@ -132,10 +129,7 @@ function findStanding(
   return { kind: 'open', deadline: next === Number.POSITIVE_INFINITY ? null : next };
 }
 
-/**
- * The end of the programme: the one that ended last, its edition where the instance file names one, and
- * the next edition that the file names. Null while an offer is still to come.
- */
+/** The programme that ended last and the next edition; null while an offer is still to come. */
 export function findSeasonEnd(catalogue: Catalogue, now: Instant) {
   const { offers, columns } = catalogue;
   const { past } = catalogue.at(now);
@@ -176,10 +170,8 @@ export interface RegistrationDay {
   readonly phase: string | null;
 }
 
-/** How far ahead an opening is announced above the list. */
 const SOON_DAYS = 14;
 
-/** The days of an edition's registration, ascending, past ones too. */
 export function listRegistrationDays(edition: Edition): readonly RegistrationDay[] {
   const days = (edition.phases ?? []).flatMap(({ label, from, to }): RegistrationDay[] => {
     const [first, last] = [readDay(from), readDay(to)];

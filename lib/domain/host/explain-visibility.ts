@@ -7,16 +7,12 @@ export interface PublicView {
   readonly listed: Offer | null;
   /** Begin of the last committed pass; null: no pass is complete yet. */
   readonly readSince: Instant | null;
-  /** Time at which the own offers were read with the token. */
   readonly ownReadAt: Instant;
   /** Running and planned passes, the nearest first. */
   readonly passes: readonly ExpectedPass[];
 }
 
-/**
- * Visibility of an own offer; each kind has its message `host.visibility.<kind>`. `pass` is the one
- * that brings the mirror up to date with this offer; null: none is known.
- */
+/** Each has its message `host.visibility.<kind>`. `pass` brings this offer up to date, if known. */
 export type OwnVisibility =
   | { readonly kind: 'online' }
   /** Online, but families still see an earlier version. */
@@ -33,10 +29,8 @@ export type OwnVisibility =
   | { readonly kind: 'edition-inactive'; readonly edition: string | null }
   /** The two copies contradict each other, and the mirror's is newer. */
   | { readonly kind: 'copy-older' }
-  /** The mirror has not read the list yet. */
   | { readonly kind: 'unknown'; readonly pass: ExpectedPass | null };
 
-/** Compares the host's copy with the public one and explains the difference. */
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
   const state = currentState(offer);
   const lastAct = Math.max(state?.since ?? 0, offer.modifiedAt ?? 0);
@@ -60,10 +54,7 @@ export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibil
   return { kind: 'edition-inactive', edition: offer.edition };
 }
 
-/**
- * Fields that families see; picture addresses are left out because they may change with every
- * answer.
- */
+/** Fields that families see, without picture addresses, which may change with every answer. */
 const COMPARED: readonly (keyof Offer)[] = [
   ...(['name', 'description', 'requiresApplication', 'onlineApplication'] as const),
   ...(['applicationDeadline', 'minAge', 'maxAge', 'feeCents', 'meetingPoint'] as const),
@@ -74,7 +65,6 @@ function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
 }
 
-/** A pass of the mirror that is under way or planned. */
 export interface ExpectedPass {
   readonly beginsAt: Instant;
   readonly isRunning: boolean;

@@ -36,9 +36,8 @@ function overlapInTime(a: Offer, b: Offer): boolean {
 }
 
 /**
- * Public offers that compete with `offer`: same day, overlapping ages, within `radiusKm`. Those at
- * the same time come first, then the nearer ones. `own`: all offers of the same token, which do not
- * compete with each other. Null when the offer has no coordinates.
+ * Public offers that compete with `offer`: same day, overlapping ages, near. Those at the same time
+ * come first, then the nearer ones. `own`: all offers of the same token. Null without coordinates.
  */
 export function findNeighbours(
   offer: Offer,

@@ -16,9 +16,7 @@ export interface OwnView {
   readonly q: string;
   readonly edition: string | null;
   readonly host: string | null;
-  /**
-   * `hide`: leaves out offers whose sessions are all over, except those still waiting for review.
-   */
+  /** `hide`: without those that are over, except those still waiting for review. */
   readonly past: 'show' | 'hide';
   /** A part of "today", whose offers the page knows; null: all. */
   readonly only: string | null;
@@ -32,7 +30,6 @@ export const OWN_PAGE_SIZE = 200;
 /** Parameter value for offers without a state, because an empty parameter means "all". */
 const STATELESS = 'none';
 
-/** Reads the view from query parameters; anything unreadable falls back to the default. */
 export function parseOwnView(query: URLSearchParams): OwnView {
   const text = (name: string) => query.get(name)?.trim() || null;
   const state = text('state');
@@ -62,7 +59,6 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   return query;
 }
 
-/** Begin of the first future session; null when there is none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
   return findFirstBegin(offer.sessions.filter(({ begin }) => begin !== null && begin >= now));
 }
@@ -109,7 +105,6 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   }
 }
 
-/** Selects and orders the host's offers. Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
   const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
   const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
@@ -129,15 +124,11 @@ export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now:
   };
 }
 
-/** The names of all hosts of these offers, sorted. */
 export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
   return distinct(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
 }
 
-/**
- * The hosts that have a part in every offer, else all hosts, the commonest first. The API does not say
- * whose a token is: the others are partners of single offers.
- */
+/** The hosts of every offer, else all, the commonest first: no one says whose a token is. */
 export function listOwnHosts(offers: readonly OwnOffer[]): readonly string[] {
   const hosts = offers.flatMap((offer) => offer.hosts);
   const parts = Map.groupBy(hosts, ({ name }) => name);

@@ -19,14 +19,12 @@ export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEn
   return [...offer.states].sort((a, b) => (a.since ?? -Infinity) - (b.since ?? -Infinity));
 }
 
-/** The current state of the offer: the latest entry. Null when the instance reports none. */
 export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null {
   return stateTimeline(offer).at(-1) ?? null;
 }
 
 const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
 
-/** Whether the offer waits for a review or publication. */
 export function isWaiting(offer: Pick<OwnOffer, 'states'>): boolean {
   return WAITING.includes(currentState(offer)?.name ?? '');
 }
@@ -39,7 +37,6 @@ export function waitingSince(offer: Pick<OwnOffer, 'states'>): Instant | null {
 /** Instances modify an offer once more right after its approval; such a save does not count. */
 const SAME_ACT_MS = 60_000;
 
-/** Whether the offer was modified after it had been reviewed or published. */
 export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedAt'>): boolean {
   const state = currentState(offer);
   if (!state?.since || !offer.modifiedAt) return false;
@@ -48,9 +45,8 @@ export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedA
 }
 
 /**
- * Whether the offer is over in the regular way: its sessions have ended, and it reached its state
- * before that. An offer published after its sessions more likely has a wrong year and stays
- * visible.
+ * Whether the offer is over in the regular way. One that reached its state after its sessions more
+ * likely has a wrong year and stays visible.
  */
 export function isBygone(offer: OwnOffer, now: Instant): boolean {
   const last = toLastEnd(offer.sessions);

@@ -22,7 +22,6 @@ export type Dimension = keyof typeof PARAMETERS;
 
 export const DIMENSIONS = Object.keys(PARAMETERS) as readonly Dimension[];
 
-/** One value of a dimension: the query parameter and value that select it. */
 export interface LensValue {
   readonly dimension: Dimension;
   readonly parameter: string;
@@ -34,27 +33,21 @@ const OLDEST = 20;
 /** Limit of meeting places or hosts on one page: those with the most offers. */
 const MOST_NAMES = 40;
 
-/** Ages for which a programme is planned, both included. */
 export interface AgeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** The criteria without those of this dimension, on the first page. */
 export function clearDimension(criteria: Criteria, dimension: Dimension): Criteria {
   return removeParameters(criteria, PARAMETERS[dimension]);
 }
 
-/** Whether the criteria restrict this dimension. */
 export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
   const query = serializeCriteria(criteria);
   return PARAMETERS[dimension].some((parameter) => query.has(parameter));
 }
 
-/**
- * The values to lay out: those that are set, otherwise all that the programme has. `facets` belong
- * to the criteria with this dimension cleared; `ages` null: those of the offers.
- */
+/** `facets` belong to the criteria with this dimension cleared; `ages` null: those of the offers. */
 export function listValues(
   dimension: Dimension,
   criteria: Criteria,
@@ -99,7 +92,6 @@ export interface LensGap {
   readonly most: number;
 }
 
-/** Whether having no offers there is a gap. */
 type IsMissed = (value: LensValue) => boolean;
 
 /**
@@ -189,13 +181,9 @@ export interface LensCount {
   readonly criteria: Criteria;
 }
 
-/** The number of offers for each pair of values. */
 export type LensTable = ReturnType<typeof measureLens>;
 
-/**
- * Lays out the offers that match the criteria. Every count equals the list's total for the criteria
- * next to it; criteria of a side decide which values that side has.
- */
+/** Every count equals the list's total for its criteria, which also decide the values of a side. */
 export function measureLens(
   catalogue: Catalogue,
   criteria: Criteria,
@@ -233,7 +221,6 @@ export function measureLens(
   return {
     rows,
     columns,
-    /** The number of offers for each pair of values. */
     cells: measured.map(({ cells }) => cells),
     /** Independent of the columns: an offer on two days is in two columns and counts once. */
     rowTotals: measured.map(({ total }) => total),

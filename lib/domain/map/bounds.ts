@@ -23,9 +23,8 @@ export function measureDistance(a: Point, b: Point): number {
 const FARTHEST_KM = 60;
 
 /**
- * The points of a municipality without outliers, because one wrong coordinate would zoom the map
- * out to the whole world. Distances count from the given centre, otherwise from the median of all
- * points; `middle` is null without either.
+ * The points of a municipality without outliers: one wrong coordinate would zoom the map out to the
+ * whole world. `middle`: the given centre, else the median; null without either.
  */
 export function findTown(points: readonly Point[], center: Point | null) {
   const middle = center ?? findMiddle(points);
@@ -47,10 +46,7 @@ export function findMiddle(points: readonly Point[]): Point | null {
 
 const WIDEST_KM = 1_000;
 
-/**
- * The circle that represents a part of the map in an address: around its centre, wide enough to
- * include its corners, so that everything visible stays in the result. At most 1000 km.
- */
+/** The circle around a part of the map, corners included, for an address; at most 1000 km wide. */
 export function toNear({ south, west, north, east }: Bounds) {
   const lat = roundDegrees((south + north) / 2);
   const middle = (west + east) / 2;
@@ -70,7 +66,6 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** The smallest rectangle around these points; null without any. */
 export function boundPoints(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);
@@ -114,10 +109,7 @@ export const ZOOMS = { from: 10, to: 18 } as const;
 
 const MARGIN_KM = 15;
 
-/**
- * The rectangle around the programme's places and the map's centre, with a margin; null without
- * either. Places far from the rest are left out: one slip in a coordinate would open the whole world.
- */
+/** Around the programme's places, without outliers, and the map's centre; null without either. */
 export function findTileArea(
   offers: readonly Offer[],
   center: readonly [lat: number, lng: number] | null,
@@ -129,7 +121,6 @@ export function findTileArea(
   return bounds === null ? null : widenBounds(bounds, MARGIN_KM);
 }
 
-/** Whether the tile shows a part of the area, at a zoom that the map has. */
 export function isTileInArea({ z, x, y }: TileAddress, area: Bounds): boolean {
   if (z < ZOOMS.from || z > ZOOMS.to) return false;
   const most = 2 ** z - 1;
@@ -152,7 +143,6 @@ export function findTile(lat: number, lng: number, z: number): TileAddress {
 /** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */
 export const DOUBLE_TILE = '@2x';
 
-/** The address of a tile by a template with `{z}`, `{x}`, `{y}` and perhaps `{r}`. */
 export function fillTileTemplate(template: string, { z, x, y, isDouble }: TileAddress): string {
   return template
     .replaceAll('{z}', String(z))

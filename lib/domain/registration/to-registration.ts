@@ -2,17 +2,14 @@ import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin, toLastEnd } from '../session/find-next-session';
 
-/** Status of registration: not required, online, with the host, or closed. */
 export interface Registration {
   readonly kind: 'none' | 'online' | 'host' | 'closed';
   /** The deadline is at most seven days away. */
   readonly soon: boolean;
 }
 
-/** Time before the deadline in which registration counts as ending soon. */
 export const SOON_MS = 7 * DAY_MS;
 
-/** Status of registration at `now`; closed from the deadline on. */
 export function toRegistration(
   offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
   now: Instant,
@@ -33,9 +30,8 @@ export function toRegistrationBits({ kind, soon }: Registration): number {
 }
 
 /**
- * Whether a family can still join an offer. `running`: its sessions are one group that has met
- * already; `past`: its last session has ended; `closed`: the deadline has passed, whatever else
- * holds.
+ * `running`: its sessions are one group that has met already; `past`: its last session has ended;
+ * `closed`: the deadline has passed, whatever else holds.
  */
 export type Joining = (typeof JOINING)[number];
 
@@ -54,10 +50,7 @@ export function toJoining(offer: JoinedOffer, now: Instant): Joining {
   return isOneGroup(offer) && begin !== null && begin < now ? 'running' : 'open';
 }
 
-/**
- * Whether those who come to one session come to all: the sessions of an offer are one group, except
- * without registration.
- */
+/** Whether those who come to one session come to all: so it is, except without registration. */
 export function isOneGroup({ requiresApplication }: Pick<Offer, 'requiresApplication'>): boolean {
   return requiresApplication;
 }

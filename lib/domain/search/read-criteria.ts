@@ -39,7 +39,6 @@ export function findSpoken({ q, literal }: Criteria): readonly SpokenFilter[] | 
   return isAll ? filters : null;
 }
 
-/** The criteria with these filters added, on the first page. */
 export function applyFilters(
   criteria: Criteria,
   filters: readonly SpokenFilter[],

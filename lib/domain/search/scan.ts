@@ -6,10 +6,8 @@ import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { isOneGroup, JOINING } from '../registration/to-registration';
 
-/** What is known of all offers after every filter has tested them. */
 export type Scan = ReturnType<typeof scan>;
 
-/** A tally with the number of offers by value. */
 type Counted = Tally & { readonly counts: Int32Array };
 
 interface Slot {
@@ -67,12 +65,10 @@ export function scan(view: SearchView, criteria: Criteria) {
     matched: Uint8Array.from(excluding, (filters) => (filters === 0 ? 1 : 0)),
     /** For each filter that is set: the number of offers that fail this one and no other. */
     alone,
-    /** Counts of the query plus one value. */
     tallies: slots.flatMap(({ tallies }) => tallies),
   };
 }
 
-/** By offer or session: the filters of that level that it fails. */
 function findFailures(slots: readonly Slot[], level: Match['level'], size: number): Int32Array {
   const failures = new Int32Array(size);
   for (const { match, bit } of slots) {
@@ -84,10 +80,7 @@ function findFailures(slots: readonly Slot[], level: Match['level'], size: numbe
   return failures;
 }
 
-/**
- * By offer: 0 when it matches, else the filters of which each alone excludes it; several only of those
- * that test sessions. Changes and returns `failures`.
- */
+/** By offer: 0 when it matches, else what alone excludes it. Changes and returns `failures`. */
 function findExcluding(
   failures: Int32Array,
   sessionFailures: Int32Array,
@@ -122,7 +115,6 @@ function isOneAtMost(bits: number): boolean {
   return (bits & (bits - 1)) === 0;
 }
 
-/** The offers that this filter excludes and no other. */
 /** Counts each offer once for each value of those sessions that pass all other filters of sessions. */
 function countSessions(
   { valueOf: valueBySession, counts }: Extract<Counted, { level: 'session' }>,
@@ -181,15 +173,11 @@ function createSlot<K extends FilterName>(
   };
 }
 
-/** The position in `JOINING` of an offer, by its number. */
 export type FindJoining = (offer: number) => number;
 
 const RUNNING = JOINING.indexOf('running');
 
-/**
- * Creates the rule whether a family that asks for these days can join an offer on one of them: a
- * group that begins before them is running by then.
- */
+/** A group that begins before the days asked for is running by then and cannot be joined on them. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed } = view;
   const isAsked = createSessionTest(criteria, view, ['week', 'days']);
@@ -205,10 +193,7 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
   };
 }
 
-/**
- * Counts the offers of a query that can be joined, day by day: a group on its first day, any other offer
- * on each of its days.
- */
+/** Offers that can be joined, by day: a group on its first day, any other offer on each. */
 export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, criteria);

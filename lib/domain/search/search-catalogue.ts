@@ -11,7 +11,6 @@ import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
 import { createJoiningRule, type Scan, scan } from './scan';
 
-/** One card of the list: an offer and its repeats in the result. */
 export type OfferGroup = SearchResult['cards'][number];
 
 export interface FacetCount {
@@ -23,7 +22,6 @@ export interface FacetCount {
 /** Counts by query parameter (`weekday`, `host`, …), in the order in which they are shown. */
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
-/** Number of results without one of the criteria that are set. */
 export type WithoutCriterion = SearchResult['without'][number];
 
 export type SearchResult = ReturnType<typeof searchCatalogue>;
@@ -88,7 +86,6 @@ function keepOfTowns(
   return counts.filter(({ selected, count }) => selected || (town.length > 0 && count > others));
 }
 
-/** The set values and those worth offering, in the order of the tally. */
 function listCounts(tally: Scan['tallies'][number], set: readonly string[]): readonly FacetCount[] {
   const facet: FacetCount[] = [];
   tally.values.forEach((value, index) => {
@@ -99,10 +96,7 @@ function listCounts(tally: Scan['tallies'][number], set: readonly string[]): rea
   return facet;
 }
 
-/**
- * The cards before and after the one with this offer or a repeat of it, in the order of the list;
- * null when the result contains neither.
- */
+/** The cards before and after the one with this offer or a repeat; null: it is not in the result. */
 export function findAdjacent(
   alias: string,
   catalogue: Catalogue,
@@ -121,7 +115,6 @@ export function findAdjacent(
   return {
     previous: cards[at - 1] ?? null,
     next: cards[at + 1] ?? null,
-    /** The page of the list that shows the card, from 1. */
     page: Math.floor(at / PAGE_SIZE) + 1,
   };
 }
@@ -129,9 +122,8 @@ export function findAdjacent(
 const PAGE_SIZE = 24;
 
 /**
- * One card for the repeats of each activity, led by the first one that can be joined (otherwise the
- * first in the order of `JOINING`), at that one's position; the others follow in the same order.
- * `group` and `joining` by offer.
+ * One card for the repeats of each activity, led by the first that can be joined, at its position;
+ * else the first in the order of `JOINING`.
  */
 function cutCards(
   ordered: Uint32Array,
@@ -147,10 +139,7 @@ function cutCards(
   });
 }
 
-/**
- * The offers in the requested order; ties go by date. By date alone, offers that cannot be joined
- * come after all others; in every other order they keep their position.
- */
+/** The offers in the requested order; ties go by date. */
 function order(
   byDate: Uint32Array,
   criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
@@ -163,10 +152,8 @@ function order(
   return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
-/** After every other key. */
 const NONE = Number.MAX_VALUE;
 
-/** A finite number by which the offers are sorted, ascending. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   joining: Uint8Array,

@@ -12,15 +12,11 @@ import type { SearchResult } from './search-catalogue';
 /** A part of a suggested search that replaces words of the text. */
 export type SuggestedPart = SpokenFilter | { readonly kind: 'text'; readonly text: string };
 
-/** A search by filters that replaces words in the text of the query. */
 const MOST_NAMES = 3;
 const MOST_SUGGESTIONS = 4;
 const SHORTEST_NAME = 4;
 
-/**
- * Searches by filters for words like "kostenlos", "Samstag", "ab 6", or the name of a place or a
- * host: first all filters in the text together, then each name that matches the remaining words.
- */
+/** For words like "kostenlos" or "ab 6": all filters in the text, then names of places and hosts. */
 export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
@@ -89,20 +85,15 @@ function keepWords(text: string, keeps: (folded: string) => boolean): string {
 }
 
 export interface NearSearch {
-  /** The parameter that is changed, and its value. */
   readonly parameter: string;
   readonly value: string;
   readonly criteria: Criteria;
-  /** Number of results; never 0. */
   readonly total: number;
 }
 
 const MOST_WORDS = 4;
 
-/**
- * For a text that finds nothing: each of its words alone, or where a word is unknown, the words of
- * the programme that look like it.
- */
+/** For a text that finds nothing: each word alone, or words of the programme that look like it. */
 export function findNearWords(
   catalogue: Catalogue,
   criteria: Criteria,
@@ -134,8 +125,7 @@ export function findNearWords(
 const ORDERED = ['week', 'weekday', 'time', 'length', 'maxFee', 'radius'] as const;
 
 /**
- * For each answer with neighbours (the next week, five euros more) the nearest value that finds
- * something, the later one of two.
+ * For each value with neighbours (the next week, five euros more) the nearest that finds something.
  */
 export function findNearValues(
   criteria: Criteria,

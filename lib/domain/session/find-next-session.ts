@@ -31,9 +31,8 @@ interface NextSession {
 }
 
 /**
- * The first session in the future; if there is none, the running one; if all are over, the last
- * one. Null when no session has a begin. A running session never hides a future one, because
- * families can still plan the latter.
+ * The first in the future, else the running one, else the last. Null when no session has a begin. A
+ * running one never hides a future one, which families can still plan.
  */
 export function findNextSession(sessions: readonly Session[], now: Instant): NextSession | null {
   const dated = sortSessions(sessions).filter(hasBegin);
@@ -54,10 +53,7 @@ function toEnd({ begin, end }: NextSession['session']): Instant {
   return end ?? startOfBerlinDay(toBerlinDay(begin) + 1);
 }
 
-/**
- * End of the last session; null when no session has a time. A session without an end is taken to
- * last until the end of its day, so that an offer never counts as past too early.
- */
+/** End of the last session; null without times. Without an end a session lasts until its day ends. */
 export function toLastEnd(sessions: readonly Session[]): Instant | null {
   const ends = sessions.flatMap((session) => {
     if (session.end !== null) return Math.max(session.end, session.begin ?? session.end);

@@ -42,9 +42,8 @@ export function findNewChildren(
 }
 
 /**
- * The months (YYYY-MM) of birth of a child who has this age today or reaches it before the end of
- * the year, because a parent who looks for summer courses in spring may already count the birthday
- * in between.
+ * The months of birth (YYYY-MM) of a child who has this age today or reaches it this year: who
+ * looks for summer courses in spring may already count the birthday in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
   const now = toMonth(today);
@@ -141,7 +140,6 @@ export function assignChildren(
   };
 }
 
-/** An id that no child has. */
 export function nextId(children: readonly Child[]): string {
   const numbers = children.map(({ id }) => Number(id.slice(1)) || 0);
   return `c${Math.max(0, ...numbers) + 1}`;

@@ -6,13 +6,11 @@ import type { MarkedOffer, PlannedOffer } from './shortlist-schema';
 /** The parts of an offer whose change is reported to families, in the order of a fingerprint. */
 const WATCHED_PARTS = ['name', 'sessions', 'place', 'fee', 'ages', 'registration'] as const;
 
-/** A part of an offer that is compared with its value at the time of marking. */
 export type WatchedPart = (typeof WATCHED_PARTS)[number];
 
 /** The fingerprint of a catalogue offer, which never changes. */
 export const getFingerprint = remember(writeFingerprint);
 
-/** One hash for each watched part, as a short text. */
 export function writeFingerprint(offer: PlannedOffer): string {
   const parts: Record<WatchedPart, unknown> = {
     name: offer.name,
@@ -74,18 +72,14 @@ export function learnOffers(
 
 /** What a family saw of an offer last, so that a change can name the old value. */
 interface SeenOffer {
-  /** Begin and end of its sessions. */
   readonly dates: readonly (readonly [begin: Instant | null, end: Instant | null])[];
   /** Euro cents. */
   readonly fee: number;
-  /** End of registration; null: none. */
   readonly closes: Instant | null;
 }
 
-/** More sessions than this are not kept. */
 export const MOST_SEEN_DATES = 60;
 
-/** What is kept of an offer as it is seen now. */
 function toSeen({ sessions, feeCents, applicationDeadline }: PlannedOffer): SeenOffer {
   return {
     dates: sessions.slice(0, MOST_SEEN_DATES).map(({ begin, end }) => [begin, end] as const),

@@ -21,7 +21,6 @@ export function toSavedQuery(query: string): string | null {
   return text === '' || text.length > LONGEST_SEARCH || normal.has('near') ? null : text;
 }
 
-/** A name within its bounds; `otherwise` if there is none. */
 export function toSearchName(text: string, otherwise: string): string {
   const name = cut(text) || cut(otherwise);
   return name === '' ? '?' : name;
@@ -62,10 +61,7 @@ export function changeSearch(
   };
 }
 
-/**
- * What happened in a saved search since the last visit of this device, or since it was opened after
- * that. Each offer once: what is new is not moved as well.
- */
+/** News since the last visit of this device, or since the search was opened. Each offer once. */
 export function findFreshNews(
   all: readonly SearchNews[],
   { seenAt }: Pick<SavedSearch, 'seenAt'>,

@@ -4,14 +4,12 @@ import { NEWS_KINDS } from './shortlist';
 
 const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
 
-/** How a town reads an age (`AgeRule`). */
 const ageRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['day', 'year']) }),
   z.object({ kind: z.literal('cutoff'), date: z.string() }),
   z.object({ kind: z.literal('tolerance'), months: z.int() }),
 ]);
 
-/** The fields of an offer needed for planning. */
 const plannedOffer = z.object({
   alias: z.string(),
   name: z.string(),
@@ -64,7 +62,6 @@ export const shortlistSchema = z.object({
 });
 
 export type ShortlistAnswer = DeepReadonly<z.output<typeof shortlistSchema>>;
-/** A marked offer as it is now. */
 export type MarkedOffer = ShortlistAnswer['offers'][number];
 /** The fields of an offer needed for planning. Instants are epoch ms. */
 export type PlannedOffer = DeepReadonly<z.output<typeof plannedOffer>>;

@@ -1,18 +1,13 @@
 import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/fits-child';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 
-/** Version prefix of the stored text. */
 const SHORTLIST_VERSION = 1;
 
-/** The stored text, readable by `readShortlist`. */
 export function writeShortlist({ marks, children, searches, home, visit }: Shortlist): string {
   return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, home, visit });
 }
 
-/**
- * Parses stored text; anything unreadable or of another version gives an empty shortlist. Never
- * throws.
- */
+/** Anything unreadable or of another version gives an empty shortlist. Never throws. */
 export function readShortlist(text: string | null): Shortlist {
   if (text === null) return EMPTY_SHORTLIST;
   let stored: unknown;
@@ -193,12 +188,10 @@ export function toggleMark(
   return { ...list, marks: [...without, { ...mark, childIds: null }] };
 }
 
-/** What became of a marked offer for a child; null: while no children are entered. */
 export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | null): Status {
   return states?.[childId ?? EVERYONE] ?? 'wanted';
 }
 
-/** The shortlist with this status of an offer for these children. */
 export function setStatus(
   list: Shortlist,
   alias: string,
@@ -224,10 +217,7 @@ const BREAK_MS = 4 * HOUR_MS;
 /** A visit is noted this often, so that not every page writes. */
 const STEP_MS = 5 * MINUTE_MS;
 
-/**
- * The shortlist with this instant noted as part of a visit. A device that stores nothing else notes no
- * visit either.
- */
+/** Notes this instant as part of a visit; not on a device that stores nothing else. */
 export function noteVisit(list: Shortlist, now: Instant): Shortlist {
   const { visit } = list;
   if (isEmptyShortlist(list)) return list;
@@ -252,8 +242,7 @@ export function listShortlistQueries(aliases: readonly string[]): readonly URLSe
 
 /**
  * Reverts the change from `before` to `after` and keeps everything that has happened since, here or
- * in another tab: removed marks and searches return to their position, added ones go, and
- * assignments to children are restored.
+ * in another tab.
  */
 export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
   const children = putBack(now.children, before.children, after.children, ({ id }) => id);

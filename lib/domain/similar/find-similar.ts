@@ -8,23 +8,18 @@ import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import { createTopicReader } from '../topic/create-topic-reader';
 
-/** Age used for "no upper bound" in comparisons. */
 const GROWN_UP = 18;
 
-/**
- * Weights of what offers have in common besides words, where about 1 is a telling word in both
- * names, and of what keeps them apart.
- */
+/** About 1 is a telling word in both names; the last two weights keep offers apart. */
 const WEIGHT = { host: 0.4, place: 0.15, topic: 0.15, kilometres: 0.01, days: 0.004 } as const;
 /** Below it an offer is another one rather than a similar one. */
 const LEAST_LIKE = 0.4;
 const FAR = { kilometres: 20, days: 50 } as const;
 
 /**
- * Offers like this one, the most similar first: by the words of name and description and the topics
- * they name, for the same ages, and by host, place and time. Those that cannot be joined come last. None rather than one
- * that has nothing in common. Excludes past offers and repeats of this one. The offer itself need
- * not be in the catalogue: one that is gone has similar offers too.
+ * Offers like this one, the most similar first; those that cannot be joined last. None rather than
+ * one that has nothing in common. The offer itself need not be in the catalogue: one that is gone
+ * has similar offers too.
  */
 export function findSimilar(
   offer: Offer,

@@ -13,10 +13,7 @@ const DEFAULT_ITEMS_PER_PAGE = 30;
 const MOST_ITEMS_PER_PAGE = 500;
 const LONGEST_NAME = 60;
 
-/**
- * Reads the query string of the specification's list. Of a repeated name the last value counts;
- * empty values and unknown names are ignored.
- */
+/** Of a repeated name the last value counts; empty values and unknown names are ignored. */
 export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
   const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
   for (const [name, value] of values) {
@@ -89,10 +86,8 @@ interface Range {
   readonly to: number;
 }
 
-/** Filters of the specification that the public fields cannot decide. */
 const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.alias'];
 
-/** A parsed request for the specification's list, in normal form. */
 export type SpecificationQuery = ReturnType<typeof createQuery>;
 
 /** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal. */
@@ -117,7 +112,6 @@ const range = z
   .string()
   .regex(/^-?\d{1,15}\.\.-?\d{1,15}$/, 'must be two whole numbers of cents written <min>..<max>');
 
-/** One parameter of the specification's list: its value's schema and its effect. */
 interface SpecificationParameter {
   readonly schema: z.ZodType<unknown, string>;
   readonly meaning: string;
@@ -149,11 +143,7 @@ export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParamete
 
 const FILTERED = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
 
-/**
- * Whether the specification's list knows this parameter: one of the specification's, or one of its
- * fields with an unsupported operator, which is refused because ignoring it would return a wrong
- * result.
- */
+/** Known parameters, and their fields with an unsupported operator, which must be refused. */
 export function isSpecificationName(name: string): boolean {
   return FILTERED.has(name.split('[', 1)[0]);
 }
@@ -168,10 +158,7 @@ function wholeNumber(message: string, range: z.ZodNumber) {
     .pipe(range);
 }
 
-/**
- * Creates the search in a list of offers, whose texts and days are read once: for those that pass all
- * filters which the public copy can evaluate, in the order of the list.
- */
+/** Creates the search by all filters that the public copy can evaluate, in the order of the list. */
 export function createSpecificationIndex(
   offers: readonly Offer[],
 ): (query: SpecificationQuery) => readonly Offer[] {
@@ -241,7 +228,6 @@ export const offerSchema = z.object({
 type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
 const FIELDS = Object.keys(offerSchema.shape) as (keyof SpecificationOffer)[];
 
-/** Writes an offer in the specification's format, times in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
   const { town, ...same } = offer;
   const written: SpecificationOffer = {

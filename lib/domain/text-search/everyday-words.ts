@@ -7,10 +7,7 @@ import { foldWords } from '../text/find-words';
 import words from './everyday-words.json';
 import parts from './word-parts.json';
 
-/**
- * Exceptions where the stem merges unrelated words: `töpfern` is not related to `Topf` or
- * `Töpfchen`.
- */
+/** Where the stem merges unrelated words: `töpfern` is not related to `Topf` or `Töpfchen`. */
 const OWN_STEMS = new Map(
   Object.entries(parts.stems).flatMap(([stem, words]) =>
     foldWords(words).map((word) => [word, foldWords(stem)[0] ?? word] as const),
@@ -38,7 +35,6 @@ export function toStem(word: string): string {
 const alike = new Map<string, Set<string>>();
 /** Folded words and phrases of families, often foreign, and the German words that hosts write. */
 const said = new Map<string, string[]>();
-/** Spelling of the table's words, by their folded form. */
 const spelled = new Map<string, string>();
 
 for (const group of words.alike) {
@@ -53,7 +49,6 @@ for (const [german, others] of Object.entries(words.said)) {
   }
 }
 
-/** The most words of a phrase in the tables of this folder. */
 export const LONGEST_PHRASE = 4;
 
 /** The phrases of a table's line, separated by commas; folded, their words joined by blanks. */
@@ -72,9 +67,8 @@ export function findAlike(stem: string): ReadonlySet<string> {
 }
 
 /**
- * German words, folded, for a folded word or phrase in English, Ukrainian, Turkish or Arabic. The
- * table holds beginnings, because these languages inflect too: up to two further letters are
- * accepted.
+ * German words for a word or phrase in English, Ukrainian, Turkish or Arabic, folded. The table
+ * holds beginnings: up to two further letters are accepted, because these languages inflect too.
  */
 export function findGerman(name: string): readonly string[] {
   for (const form of new Set([name, name.split(' ').map(dropArticle).join(' ')])) {

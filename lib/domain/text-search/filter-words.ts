@@ -13,7 +13,6 @@ export type SpokenFilter =
 /** A page that answers a word better than a list does: "in der Nähe", "neu". */
 type SpokenPage = 'map' | 'changes';
 
-/** What the words of a phrase name besides what offers are about. */
 /**
  * A line of the table. `vague`: the words may mean the filter, and text as well ("Betreuung"), so it
  * is suggested only. Neither `set`, `day` nor `page`: the words name all offers.
@@ -43,7 +42,6 @@ const YEARS = new Set(
     'Jahr Jahre Jahren jährig jährige jährigen jähriger J year years yr yrs yo yaş yaşında yaşından рік роки років річні річних سنة سنوات عاما أعوام',
   ),
 );
-/** Words after the years. */
 const OLD = new Set(foldWords('alt alte old olds üstü itibaren'));
 const TO_AGE = new Set(foldWords('bis to до und and ile ila إلى'));
 const UP_TO = new Set(
@@ -120,7 +118,6 @@ export function readFilterWords(words: readonly string[]) {
   }
 }
 
-/** The longest phrase of the table at this position. */
 function findEntry(
   words: readonly string[],
   at: number,

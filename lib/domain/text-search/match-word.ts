@@ -9,7 +9,6 @@ import {
 import { spellPart } from './split-compound';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
-/** Quality of a match between a word of an offer and a word of the query. */
 interface WordMatch {
   /** From 0 to 1. */
   readonly quality: number;
@@ -17,7 +16,6 @@ interface WordMatch {
   readonly fields: number;
 }
 
-/** Words by number, with their matches. */
 export type WordMatches = ReadonlyMap<number, WordMatch>;
 
 const QUALITY = {
@@ -40,10 +38,7 @@ const SHORTEST_STEM = 4;
 /** Letters needed to recognise an unfinished everyday word. */
 const SHORTEST_UNFINISHED = 5;
 
-/**
- * All words that match a folded word: itself, its inflections, compounds that contain it, words
- * that begin with it, and synonyms. Similar spellings are not included.
- */
+/** A folded word itself, inflections, compounds, longer words, synonyms; no similar spellings. */
 export function matchWord(word: string, vocabulary: Vocabulary): WordMatches {
   const matches = new Map<number, WordMatch>();
   const own = vocabulary.idOf(word);
@@ -131,10 +126,7 @@ const ALIKE = new Set(
     .flatMap((pair) => [pair, [...pair].reverse().join('')]),
 );
 
-/**
- * Spelling distance of two folded words: the fewest typing errors, where two swapped letters count
- * as one and a doubled letter costs little. A different first letter costs a little more.
- */
+/** The fewest typing errors between folded words; swapped or doubled letters cost little. */
 function measureSpelling(typed: string, meant: string): number {
   let older: number[] = [];
   let previous = Array.from({ length: meant.length + 1 }, (_, at) => at * COST.slip);
@@ -161,7 +153,6 @@ function measureSpelling(typed: string, meant: string): number {
   return (previous[meant.length] as number) + (typed[0] === meant[0] ? 0 : COST.firstLetter);
 }
 
-/** The largest accepted distance for a word of this length. */
 function allowedDistance(letters: number): number {
   if (letters < 4) return 0;
   if (letters < 6) return letters === 4 ? 0.8 : 1.2;
@@ -170,7 +161,6 @@ function allowedDistance(letters: number): number {
 
 interface SimilarWord {
   readonly word: string;
-  /** Spelling distance to the typed word. */
   readonly distance: number;
 }
 
@@ -181,9 +171,7 @@ const MOST_WORDS = 3;
 const IN_TEXT_ALONE = 0.35;
 const IN_TABLE_ALONE = 0.15;
 
-/**
- * Whether a word is in one of the tables: then it is meant as typed, also where no offer has it.
- */
+/** Whether a word is in a table: then it is meant as typed, also where no offer has it. */
 export function isTableWord(word: string): boolean {
   return spellEveryday(word) !== null || spellPart(word) !== null || findGerman(word).length > 0;
 }

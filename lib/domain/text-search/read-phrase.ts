@@ -4,7 +4,6 @@ import { findSimilarWords, isTableWord, matchAny, matchWord, type WordMatches } 
 import { isGeneral } from './split-compound';
 import type { Vocabulary } from './vocabulary';
 
-/** One word of a phrase and its matches in the offers. */
 interface AskedWord {
   readonly matches: WordMatches;
   /** Offers with all of these words match too: those of a phrase ("treasure hunt"), as typed. */
@@ -23,10 +22,7 @@ const MOST_WORDS = 20;
 /** Finding similar words is the most expensive part, so their number is limited. */
 const MOST_MISTYPED = 3;
 const QUALITY = { compound: 0.7, similar: 0.5 } as const;
-/**
- * Below this distance a word (or a long part) counts as mistyped, even if it could be split into
- * others.
- */
+/** Below it a word (or a long part) counts as mistyped, even if it could be split into others. */
 const HARDLY_DIFFERENT = 0.5;
 const ONE_SLIP = 1;
 const LONG = 8;
@@ -149,7 +145,6 @@ function findPieces(words: readonly string[]): readonly Piece[] {
   return (pieces.length > 0 ? pieces : stops).slice(0, MOST_WORDS);
 }
 
-/** Whether a word is neither in an offer, in any form, nor in a table. */
 function isUnknown(word: string, { idOf, withStem, withPart }: Vocabulary): boolean {
   const stem = toStem(word);
   return (

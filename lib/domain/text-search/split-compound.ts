@@ -2,7 +2,6 @@ import { foldWords } from '../text/find-words';
 import { toStem } from './everyday-words';
 import parts from './word-parts.json';
 
-/** One word inside a compound: its spelling there, and its stem. */
 export interface WordPart {
   readonly text: string;
   readonly stem: string;
@@ -34,10 +33,7 @@ const HEADS = new Set(
 );
 /** Endings after a noun of the list that are not words themselves: `Tier` + `isch`. */
 const ENDING = /^(schaft|lich|keit|heit|lein|chen|ungs?|isch|ert|ier)/;
-/**
- * Prefixes of verbs and endings of foreign nouns that are not words: `vorbe` + `reiten`, `akzep` +
- * `tanz`.
- */
+/** Prefixes of verbs, endings of foreign nouns: no words. `vorbe` + `reiten`, `akzep` + `tanz`. */
 const NO_WORD = /^(be|ge|er|ver|vor|zer|ent|auf|aus|ein|zu|um|unter|uber|an|ab)|(ep|bs|dis)$/;
 const CURATED = new Map<string, string>();
 for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
@@ -119,10 +115,7 @@ function splitWhole(
   return best[word.length] ?? null;
 }
 
-/**
- * A known word after letters of an unknown one (`shanty` + `chor`), otherwise before them (`lama` +
- * `trekking`). A short known word needs more unknown letters next to it.
- */
+/** A known word after an unknown one (`shanty` + `chor`), otherwise before (`lama` + `trekking`). */
 function splitOff(
   word: string,
   stemOf: (piece: string) => string | undefined,

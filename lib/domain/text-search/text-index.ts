@@ -14,14 +14,12 @@ export type TextIndex = ReturnType<typeof createTextIndex>;
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
 
-/** The index of names, places, hosts and descriptions, by the words of these offers. */
 export function createTextIndex(
   offers: readonly Offer[],
   vocabulary: Vocabulary = draftVocabulary(offers).finish(),
 ) {
   const kept = new Map<string, TextHits>();
 
-  /** Finds offers with all required words of the phrase, as `readPhrase` parses it. */
   function find(phrase: string): TextHits {
     const words = foldWords(phrase);
     const key = words.join(' ');
@@ -41,10 +39,7 @@ export function createTextIndex(
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return meant.length === 0 ? null : correctPhrase(phrase, meant, spell);
     },
-    /**
-     * How much each offer has in common with this one by the words of name and description: about 1
-     * for a telling word that both have in their names. By position of the offer.
-     */
+    /** What each offer has in common with this one: about 1 for a telling word in both names. */
     relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
     /** Words of the programme that look like a word that was not found, as they are spelled there. */
     alike: (word: string): readonly string[] =>
@@ -204,17 +199,13 @@ function spellWord(word: string, offers: readonly Offer[], { idOf, postings }: V
   return word;
 }
 
-/**
- * Weight of a word by where it is, in both offers; of a part of a compound; of a synonym; and of
- * words that name no activity in the table of everyday words.
- */
+/** By where a word is in both offers; `untold`: not in the table of everyday words. */
 const RELATED = { name: 1, text: 0.4, part: 0.7, synonym: 0.7, untold: 0.65 } as const;
 /** What every eighth offer says is no sign of a common topic. */
 const MOST_COMMON = 1 / 8;
 /** In a small programme every eighth offer is hardly one. */
 const FEW = 12;
 const USUAL_SIZE = 150;
-/** More words than a description has. */
 const MOST_RELATED_WORDS = 400;
 
 type RelatedTexts = Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>;
@@ -262,7 +253,6 @@ function relateAll(offer: RelatedTexts, vocabulary: Vocabulary, size: number): F
   return related;
 }
 
-/** The stems of a word and of the parts of a compound with their weights, without general ones. */
 function listStems(word: string, { split }: Vocabulary): readonly (readonly [string, number])[] {
   const own = toStem(word);
   if (word.length < 3 || isStopWord(word) || isGeneral(own)) return [];

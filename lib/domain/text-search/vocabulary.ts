@@ -8,10 +8,7 @@ import { createCompoundSplitter } from './split-compound';
 
 /** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
-/**
- * Layout of a posting: the offer, how often its description has the word (up to three), and the
- * fields.
- */
+/** A posting: the offer, how often its description has the word (up to three), the fields. */
 export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
 /** Searched characters of a description, and of a name: far more than families read. */
@@ -24,10 +21,7 @@ export type Vocabulary = ReturnType<ReturnType<typeof draftVocabulary>['finish']
 /** Words analysed in the time of reading one offer. */
 const WORDS_PER_OFFER = 4;
 
-/**
- * Starts reading offers. MiniSearch's radix tree finds prefixes and similar words; stems and parts
- * of compounds are computed once for each distinct word, not for each occurrence.
- */
+/** Starts reading offers. Stems and parts of compounds are computed once for each distinct word. */
 export function draftVocabulary(offers: readonly Offer[]) {
   const words: string[] = [];
   const postings: number[][] = [];
@@ -97,7 +91,6 @@ export function draftVocabulary(offers: readonly Offer[]) {
 
   return {
     step,
-    /** Reads the remaining offers. */
     finish() {
       while (!step(offers.length + 1));
       return {

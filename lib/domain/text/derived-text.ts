@@ -49,7 +49,6 @@ export interface DerivedText {
   readonly html: string;
   /** For everything else: from the same tree, with line breaks, marks of lists and addresses of links. */
   readonly plain: string;
-  /** Whether its end is missing because it is too long. */
   readonly isCut: boolean;
 }
 
@@ -68,7 +67,6 @@ export function fillFootnoteLabels(
     .replaceAll(LABEL.back, escapeHtml(labels.back));
 }
 
-/** The text with the signs escaped that mean something in HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

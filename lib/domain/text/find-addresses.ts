@@ -5,7 +5,6 @@ interface FoundAddress {
 }
 
 const START = /https?:\/\/|www\.|@|\+|\(0|0/gi;
-/** Longest part of an address before and behind its `@`. */
 const LONGEST_PART = 100;
 const LONGEST_ADDRESS = 2_000;
 
@@ -66,7 +65,6 @@ function trimAddress(run: string): string {
   return run.slice(0, end);
 }
 
-/** A country code or an area code, then groups of digits. */
 const PHONE =
   /^(?:(?:\+|00)[1-9]\d{0,2}(?:[ \u00a0/-]?\(0\))?|\(0[1-9]\d{1,4}\)|0[1-9]\d{1,10})(?:(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0])?\d+){0,7}/;
 const PHONE_LABEL =

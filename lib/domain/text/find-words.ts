@@ -107,10 +107,7 @@ function hash(text: string): string {
   return (value >>> 0).toString(36);
 }
 
-/**
- * The words of a text in order: runs of letters and digits, combining accents, invisible characters
- * and inner apostrophes included, and the euro sign, which is a word.
- */
+/** Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €. */
 export function findWords(text: string) {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldText(word).replace(/[ '’]/g, '');
@@ -126,7 +123,6 @@ export function foldWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Levenshtein distance, one row at a time. */
 export function countEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

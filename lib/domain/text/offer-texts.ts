@@ -17,7 +17,6 @@ export function getTexts(offer: Texts): OfferTexts {
   return offer.texts ?? escapeTexts(offer);
 }
 
-/** The offer's words in this language; null: there is no translation, as on German pages. */
 export function getTranslation({ texts }: Texts, locale: string): OfferTranslation | null {
   return texts?.translations?.[locale] ?? null;
 }

@@ -6,7 +6,6 @@ import { findAlike, isStopWord, listEverydayWords, toStem } from '../text-search
 import { createCompoundSplitter, isGeneral } from '../text-search/split-compound';
 import table from './topic-words.json';
 
-/** Words of each topic, and of places at which an offer is inside or outside. */
 const WORDS: Readonly<Record<Topic, { readonly words: string; readonly places?: string }>> = table;
 
 /** Searched characters: what an offer is about is at the beginning of its description. */
@@ -70,7 +69,6 @@ function readSeveral(offer: Offer, read: ReadWord): number {
   return twice;
 }
 
-/** The topics that a folded word names by itself or as a part of a compound. */
 function readWord(word: string, table: ReadonlyMap<string, number>): number {
   if (isStopWord(word)) return 0;
   const own = table.get(toStem(word));

@@ -17,10 +17,7 @@ import {
 } from './readability';
 import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
 
-/**
- * All findings for this offer, errors first. Empty: nothing to do, as for each offer that was
- * cancelled, withdrawn or has run its course.
- */
+/** Errors first; none for an offer that was cancelled, withdrawn or has run its course. */
 export function checkReadiness(offer: OwnOffer, context: ReadinessContext): readonly Finding[] {
   if (isSettled(offer, context.now)) return [];
   const rules = isOver(offer, context.now) ? PAST_RULES : CURRENT_RULES;
@@ -36,10 +33,7 @@ function writeFact(code: string, values: FindingValues): string {
   return `${code}.${toShortHash(JSON.stringify(values.fact ?? values))}`;
 }
 
-/**
- * `error`: families are misled or cannot register. `warning`: probably a mistake, or the offer is
- * overlooked. `hint`: an improvement.
- */
+/** In order: families are misled or cannot register; probably a mistake; an improvement. */
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
@@ -48,11 +42,9 @@ export interface ReadinessContext {
   readonly now: Instant;
   /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
-  /** A meeting place farther than this from the centre is reported. */
   readonly radiusKm: number;
   /** Name of the public holiday in the municipality's Land; null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;
-  /** Of all own offers, this one among them. */
   readonly survey: OwnSurvey;
 }
 
@@ -71,14 +63,9 @@ interface FindingValues {
   readonly holiday?: string;
   /** Words of the host that it is about. */
   readonly quote?: string;
-  /** Fields in which this offer differs from its repeats. */
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
-  /** Other own offers that it is about. */
   readonly others?: readonly OwnOffer[];
-  /**
-   * The fact, where the values say too little or change by themselves: a finding that was marked as
-   * intended comes back when it changes.
-   */
+  /** The fact, where the values do not say it: an intended finding comes back when it changes. */
   readonly fact?: unknown;
 }
 
@@ -134,10 +121,7 @@ const LONG_NAME = 80;
  */
 const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^<>]*>/i;
 
-/**
- * Rules for offers that are still to come, or have no dates; their order is that of the report within
- * one severity.
- */
+/** Rules for offers that are still to come, or have no dates, in the order of the report. */
 export const CURRENT_RULES = name({
   'no-sessions': impossible(({ sessions }) => when(sessions.length === 0)),
   'session-without-time': error(({ sessions }) => {

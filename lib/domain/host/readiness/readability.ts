@@ -3,7 +3,6 @@ import { getTexts } from '../../text/offer-texts';
 
 /** Words; a longer sentence has to be read twice. */
 const LONG_SENTENCE = 30;
-/** Words and characters that are quoted. */
 const QUOTED_WORDS = 6;
 const LONGEST_QUOTE = 60;
 /**
@@ -29,7 +28,6 @@ function listLines(offer: OwnOffer): readonly string[] {
   return getTexts(offer).description.plain.split('\n');
 }
 
-/** Sentences with their words; a line ends its sentence. */
 function listSentences(offer: OwnOffer) {
   return listLines(offer)
     .flatMap((line) => [...sentences.segment(line)])
@@ -37,7 +35,6 @@ function listSentences(offer: OwnOffer) {
     .filter(({ words }) => words.length > 0);
 }
 
-/** Whether a line is written in capitals, but for a few letters. */
 function isInCapitals(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   const capitals = line.match(/\p{Lu}/gu) ?? [];
@@ -53,7 +50,6 @@ export function findLongSentence(offer: OwnOffer) {
   return { count: long.words.length, quote: begin.slice(0, LONGEST_QUOTE) };
 }
 
-/** The readability index of a text that is very hard to read. */
 export function findHardText(offer: OwnOffer) {
   const all = listSentences(offer);
   const words = all.flatMap((sentence) => sentence.words);

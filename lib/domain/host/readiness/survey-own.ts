@@ -11,17 +11,13 @@ export interface OwnClash {
   readonly at: Instant;
 }
 
-/** Fields that are compared between repeats. */
 const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
-/** A field in which an offer differs from the repeats of the same activity. */
 export interface RepeatDifference {
   readonly field: RepeatedField;
-  /** A repeat with the value that most of them have. */
   readonly other: OwnOffer;
-  /** True: the field is empty here. */
   readonly isMissing: boolean;
 }
 
@@ -32,7 +28,6 @@ const MOST_CLASHES = 50;
 /** Sessions that are compared with one that begins later: more at a time are no mistake. */
 const MOST_AT_ONCE = 200;
 
-/** Surveys the offers that are neither over nor cancelled. */
 export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
   const current = offers.filter((offer) => !isSettled(offer, now));
   const placeClashes = findClashes(current, nameSpots, now);
@@ -89,7 +84,6 @@ function findClashes(
   return found;
 }
 
-/** Sessions that are not over, by key, each group in the order of their begins. */
 function groupSpans(
   offers: readonly OwnOffer[],
   keysOf: (offer: OwnOffer) => readonly string[],
@@ -138,10 +132,7 @@ function groupComparable(
   return [...places.values()];
 }
 
-/**
- * The repeat that begins first among those with the commonest value of the field, empty ones left
- * out; null: it is empty in all of them.
- */
+/** The first repeat with the commonest value of the field; null: it is empty in all of them. */
 function findUsual(repeats: readonly OwnOffer[], field: RepeatedField): OwnOffer | null {
   const begin = ({ sessions }: OwnOffer) => findFirstBegin(sessions) ?? Number.MAX_SAFE_INTEGER;
   const given = repeats.filter((offer) => writeField(offer, field) !== '');
