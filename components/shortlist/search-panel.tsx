@@ -1,9 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import {
-  changeSearch,
-  removeSearch,
-  toSearchName,
-} from '@/lib/domain/shortlist/saved-search';
+import { changeSearch, removeSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
