@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readDay } from '../berlin/day-number';
 import { toBerlinDay, writeInstant } from '../berlin/local-time';
 import type { DeepReadonly } from '../immutable';
-import { type Offer, toTownAlias } from '../offer';
+import { type Offer, type Session, toTownAlias } from '../offer';
 
 /** The query, or the first unreadable parameter and the expected format; never its value. */
 type SpecificationReading =
@@ -158,33 +158,23 @@ function wholeNumber(message: string, range: z.ZodNumber) {
     .pipe(range);
 }
 
-/** Creates the search by all filters that the public copy can evaluate, in the order of the list. */
-export function createSpecificationIndex(
-  offers: readonly Offer[],
-): (query: SpecificationQuery) => readonly Offer[] {
-  const rows = offers.map(readRow);
-  return ({ fee, begin, meetingPoint, hostName }) =>
-    rows
-      .filter(
-        (row) =>
-          isWithin(row.fee, fee) &&
-          (begin === null || row.days.some((day) => isWithin(day, begin))) &&
-          (meetingPoint === null || (row.meetingPoint?.includes(meetingPoint) ?? false)) &&
-          (hostName === null || row.hostNames.some((name) => name.includes(hostName))),
-      )
-      .map(({ offer }) => offer);
+/** The offers that pass all filters which the public copy can evaluate, in their order. */
+export function selectOffers(offers: readonly Offer[], query: SpecificationQuery): Offer[] {
+  const { fee, begin, meetingPoint, hostName } = query;
+  const contains = (text: string | null, part: string | null) =>
+    part === null || (text !== null && foldSpecificationText(text).includes(part));
+  return offers.filter(
+    (offer) =>
+      // A fee of null counts as 0.
+      isWithin(offer.feeCents ?? 0, fee) &&
+      (begin === null || offer.sessions.some((each) => beginsWithin(each, begin))) &&
+      contains(offer.meetingPoint, meetingPoint) &&
+      (hostName === null || offer.hosts.some(({ name }) => contains(name, hostName))),
+  );
 }
 
-function readRow(offer: Offer) {
-  const { feeCents, sessions, meetingPoint, hosts } = offer;
-  return {
-    offer,
-    // A fee of null counts as 0.
-    fee: feeCents ?? 0,
-    days: sessions.flatMap(({ begin }) => (begin === null ? [] : [toBerlinDay(begin)])),
-    meetingPoint: meetingPoint === null ? null : foldSpecificationText(meetingPoint),
-    hostNames: hosts.map(({ name }) => foldSpecificationText(name)),
-  };
+function beginsWithin({ begin }: Session, days: Range): boolean {
+  return begin !== null && isWithin(toBerlinDay(begin), days);
 }
 
 function isWithin(value: number, { from, to }: Range): boolean {

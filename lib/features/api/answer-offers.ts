@@ -1,10 +1,9 @@
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { remember } from '../../domain/immutable';
 import type { Offer } from '../../domain/offer';
 import {
-  createSpecificationIndex,
   readSpecificationQuery,
   type SpecificationQuery,
+  selectOffers,
   writeLinks,
   writeOffer,
 } from '../../domain/specification/specification';
@@ -21,8 +20,6 @@ import {
   readBoundedQuery,
 } from './answer-problem';
 
-const indexOffers = remember(createSpecificationIndex);
-
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
 export async function answerOffers(request: Request, site: Site): Promise<Response> {
   const parameters = readBoundedQuery(request);
@@ -36,7 +33,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   if (requestTime.generation === null) return answerLoading(requestTime, site);
 
   const { editions } = site.instance;
-  const specified = indexOffers(requestTime.generation.offers)(query);
+  const specified = selectOffers(requestTime.generation.offers, query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);
