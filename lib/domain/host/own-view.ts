@@ -92,17 +92,14 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
     return isKnownState(name) ? KNOWN_STATES.indexOf(name) : KNOWN_STATES.length;
   };
   const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
-  switch (sort) {
-    case 'name':
-      return byName;
-    case 'state':
-      return (a, b) => rank(a) - rank(b) || byName(a, b);
-    case 'modified':
-      return (a, b) => (b.modifiedAt ?? 0) - (a.modifiedAt ?? 0) || byName(a, b);
-    case 'next':
-      // Two offers without a coming session give NaN, which counts as equal.
-      return (a, b) => next(a) - next(b) || byName(a, b);
-  }
+  const orders: Record<OwnSort, typeof byName> = {
+    name: byName,
+    state: (a, b) => rank(a) - rank(b),
+    modified: (a, b) => (b.modifiedAt ?? 0) - (a.modifiedAt ?? 0),
+    // Two offers without a coming session give NaN, which counts as equal.
+    next: (a, b) => next(a) - next(b),
+  };
+  return (a, b) => orders[sort](a, b) || byName(a, b);
 }
 
 export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {

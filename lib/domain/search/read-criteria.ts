@@ -61,18 +61,13 @@ function toPairs(filter: SpokenFilter, now: Instant): readonly Pair[] {
 /** The range of days meant, from today on; a running weekend or week is the one meant. */
 function toDays(day: SpokenDay, today: number): readonly [number, number] {
   const sunday = today - toWeekday(today) + 6;
-  switch (day) {
-    case 'today':
-      return [today, today];
-    case 'tomorrow':
-      return [today + 1, today + 1];
-    case 'overmorrow':
-      return [today + 2, today + 2];
-    case 'weekend':
-      return [Math.max(today, sunday - 1), sunday];
-    case 'week':
-      return [today, sunday];
-    case 'nextWeek':
-      return [sunday + 1, sunday + 7];
-  }
+  const days: Record<SpokenDay, readonly [number, number]> = {
+    today: [today, today],
+    tomorrow: [today + 1, today + 1],
+    overmorrow: [today + 2, today + 2],
+    weekend: [Math.max(today, sunday - 1), sunday],
+    week: [today, sunday],
+    nextWeek: [sunday + 1, sunday + 7],
+  };
+  return days[day];
 }

@@ -146,17 +146,14 @@ function findUsual(repeats: readonly OwnOffer[], field: RepeatedField): OwnOffer
 /** The value of a field for comparison; empty: none is given. */
 function writeField(offer: OwnOffer, field: RepeatedField): string {
   const { feeCents, bring, meetingAddress, meetingLat, meetingLng } = offer;
-  switch (field) {
-    case 'fee':
-      return String(feeCents ?? 0);
-    case 'bring':
-      return foldWords(bring ?? '').join(' ');
-    case 'address':
-      return foldWords(meetingAddress ?? '').join(' ');
-    case 'position':
-      // Four decimals are about ten metres.
-      return meetingLat === null || meetingLng === null
-        ? ''
-        : `${meetingLat.toFixed(4)} ${meetingLng.toFixed(4)}`;
-  }
+  const words = (text: string | null) => foldWords(text ?? '').join(' ');
+  const isPlaced = meetingLat !== null && meetingLng !== null;
+  const values: Record<RepeatedField, string> = {
+    fee: String(feeCents ?? 0),
+    bring: words(bring),
+    address: words(meetingAddress),
+    // Four decimals are about ten metres.
+    position: isPlaced ? `${meetingLat.toFixed(4)} ${meetingLng.toFixed(4)}` : '',
+  };
+  return values[field];
 }
