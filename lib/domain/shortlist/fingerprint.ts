@@ -1,5 +1,6 @@
 import { remember } from '../immutable';
 import type { Instant } from '../instant';
+import { hashText } from '../text/find-words';
 import type { Shortlist } from './shortlist';
 import type { MarkedOffer, PlannedOffer } from './shortlist-schema';
 
@@ -30,13 +31,9 @@ export function findChangedParts(before: string | null, now: string): readonly W
   return WATCHED_PARTS.filter((_, index) => old[index] !== current[index]);
 }
 
-/** FNV-1a over UTF-16, 24 bits: enough to notice a change, short enough for every card. */
+/** 24 bits: enough to notice a change, short enough for every card. */
 export function toShortHash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return ((value >>> 0) & 0xffffff).toString(36);
+  return (hashText(text) & 0xffffff).toString(36);
 }
 
 /**

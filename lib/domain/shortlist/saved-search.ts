@@ -22,8 +22,7 @@ export function toSavedQuery(query: string): string | null {
 }
 
 export function toSearchName(text: string, otherwise: string): string {
-  const name = cut(text) || cut(otherwise);
-  return name === '' ? '?' : name;
+  return cut(text) || cut(otherwise) || '?';
 }
 
 function cut(text: string): string {

@@ -16,14 +16,11 @@ const MOST_PARTS = 4;
 /** Linking elements between two parts: `Museum-s-garten`, `Bild-er-buch`. */
 const LINKS = ['s', 'n', 'e', 'en', 'er', 'es', 'ern'] as const;
 
-const SHORT_HEAD = 2;
-const SHORT_HEADS = new Set(
-  parts.nouns.flatMap(foldWords).filter((word) => word.length === SHORT_HEAD),
-);
-
 const general = parts.general.flatMap(foldWords);
 const nouns = parts.nouns.flatMap(foldWords);
 const others = parts.others.flatMap(foldWords);
+const SHORT_HEAD = 2;
+const SHORT_HEADS = new Set(nouns.filter(({ length }) => length === SHORT_HEAD));
 const GENERAL_STEMS = new Set(general.map(toStem));
 /** Words of the list that are accepted after unknown letters, the longer the sooner. */
 const HEADS = new Set(

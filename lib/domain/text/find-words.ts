@@ -32,8 +32,7 @@ const PLAIN: Record<string, string> = {
   ـ: '',
   ʼ: '',
   '€': ' euro ',
-  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
-  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit, at) => [digit, String(at % 10)])),
 };
 
 /** A word longer than this is cut in its middle. */
@@ -81,7 +80,7 @@ export function toSlug(name: string): string {
   const slug = spelled.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
   const lost = spelled.replace(/[a-z0-9\s.,;:!?'"’‘‚“”„«»()[\]/|·•_–—-]/g, '');
   if (lost === '' && slug !== '') return slug;
-  return `${slug === '' ? 'x' : slug}-${hash(spelled)}`;
+  return `${slug === '' ? 'x' : slug}-${hashText(spelled).toString(36)}`;
 }
 
 const SPELLED: Record<string, string> = {
@@ -98,13 +97,13 @@ const SPELLED: Record<string, string> = {
   '+': ' plus ',
 };
 
-/** FNV-1a, 32 bits: not for security, only to distinguish names. */
-function hash(text: string): string {
+/** FNV-1a over UTF-16, 32 bits: not for security, only to tell texts apart. */
+export function hashText(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
-  return (value >>> 0).toString(36);
+  return value >>> 0;
 }
 
 /** Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €. */
