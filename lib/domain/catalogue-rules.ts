@@ -104,9 +104,7 @@ export type AgeRule =
 /** Bits of a column hold which editions an offer belongs to. */
 const MOST_EDITIONS = 31;
 
-/**
- * Editions of one alias are one choice; which offers belong to it is decided by each town's rules.
- */
+/** Editions of one alias are one choice; each town decides which offers belong to it. */
 export function joinRules(
   towns: readonly CountyTown[],
   own: Pick<CatalogueRules, 'holidayWeeks' | 'topics'>,

@@ -183,9 +183,7 @@ const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
 
 type MirrorAge = Pick<Extract<MirrorState, { readonly ageMs: number }>, 'kind' | 'ageMs'>;
 
-/**
- * Fresh for three pauses between passes (at least 15 min) after the end of the last, old after 6 h.
- */
+/** Fresh for three pauses between passes (at least 15 min) after the last, old after 6 h. */
 export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number): MirrorAge {
   const ageMs = Math.max(0, now - confirmedAt);
   const freshMs = Math.max(SHORTEST_FRESH_MS, FRESH_PASSES * refreshMs);

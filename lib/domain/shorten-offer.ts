@@ -12,9 +12,7 @@ export const LONGEST_NAME = 300;
  */
 const CUT = Symbol.for('ferienfenster.cutFields');
 
-/**
- * With overlong texts cut at a word, for pages, feeds and the index; nearly always the same object.
- */
+/** With overlong texts cut at a word, for pages, feeds and the index; mostly the same object. */
 export const shortenOffer = remember(shorten) as <T extends Offer>(offer: T) => T;
 
 function shorten(offer: Offer): Offer {

@@ -75,9 +75,7 @@ export type OwnReading =
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
   | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
 
-/**
- * No request may be sent now (`busy`), nothing came back, or the answer was an error or unreadable.
- */
+/** No request may be sent now (`busy`), nothing came back, or an error or nothing readable. */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 
 /** Progress of reading own offers; `pagesKnown` null: not known yet. */

@@ -3,9 +3,7 @@ const [BEGIN, END] = ['\u2068', '\u2069'];
 
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-/**
- * Isolates Latin text in a right-to-left sentence, where it would reorder punctuation and numbers.
- */
+/** Isolates Latin text in a right-to-left sentence, whose signs and numbers it would reorder. */
 export function isolate(text: string, locale: string): string {
   if (getLanguage(locale).direction === 'ltr' || !LEFT_TO_RIGHT.test(text)) return text;
   // Programs that detect addresses would include the closing character.

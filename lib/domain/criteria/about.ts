@@ -28,9 +28,7 @@ export const q: Criterion<string | null> = {
   count: () => null,
 };
 
-/**
- * Set: the words of `q` are searched as text even where they all name filters. Nothing without `q`.
- */
+/** Set: the words of `q` are searched as text even where they all name filters. */
 export const literal: Parameter<boolean> = {
   fields: [
     {
@@ -62,9 +60,7 @@ export const host = createNamedChoice(
   ({ timed }) => timed.shownHosts,
 );
 
-/**
- * The public data names no edition: see `toEditionBits`. Ignored where the instance file has none.
- */
+/** The public data names none: see `toEditionBits`. Ignored where the instance file has none. */
 export const edition: Criterion<string | null> = {
   fields: [
     {

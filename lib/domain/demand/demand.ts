@@ -14,9 +14,7 @@ export const MOST_COUNTED = 4_000;
 export const DAYS_KEPT = 400;
 
 export interface DemandCount {
-  /**
-   * `search`, `<parameter>=<value>`, `q=<word>` of a text, or `offer=<alias>` for an opened offer.
-   */
+  /** `search`, `<parameter>=<value>`, `q=<word>`, or `offer=<alias>` for one that was opened. */
   readonly key: string;
   readonly asked: number;
   readonly empty: number;
