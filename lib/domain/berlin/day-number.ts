@@ -27,7 +27,12 @@ export function readDay(text: string): DayNumber | null {
 }
 
 export function writeDay(number: DayNumber): Day {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+  const { year, month, day } = toDate(number);
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** The ISO 8601 week of a day, `2026-W31`: it begins on Monday and belongs to the year of its Thursday. */
@@ -35,7 +40,7 @@ export function toIsoWeek(number: DayNumber): string {
   const thursday = number - toWeekday(number) + 3;
   const { year } = toDate(thursday);
   const week = Math.floor((thursday - toDayNumber(year, 1, 1)) / 7) + 1;
-  return `${year}-W${String(week).padStart(2, '0')}`;
+  return `${year}-W${pad(week)}`;
 }
 
 /** The Monday of a written ISO week, or null when no such week exists. */
