@@ -21,7 +21,7 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const site = getSite(head);
   setAnswer(head, { status: 404, noIndex: true }, site);
   return (
-    <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, '/')}>
+    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/')}>
       <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>
         <p>{t(of === 'offer' ? 'missing.offerText' : 'missing.text')}</p>
         <SearchForm

@@ -15,34 +15,29 @@ import type { RequestTime, Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 
-interface Props {
-  /** The municipality of the page. */
-  readonly instance: Site['instance'];
+/** What a page is rendered for; `requestTime` absent: no notice about the age of its data. */
+interface FramedRequest {
+  readonly site: Site;
   readonly locale: Locale;
+  readonly requestTime?: RequestTime;
+}
+
+interface Props {
+  readonly request: FramedRequest;
   readonly current?: PageName;
   /** The shown result in each view; absent: the page shows none. */
   readonly views?: Readonly<Record<ListView, string>>;
   /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
-  /** Time and generation of the page's data; absent: no notice about their age. */
-  readonly requestTime?: RequestTime;
   /** True: the page has a search and offers, with skip links to both. */
   readonly isSearch?: boolean;
   readonly children: ReactNode;
 }
 
 /** Header, notices, content and footer of every page for families. */
-export function PageFrame(properties: Props) {
-  const {
-    instance,
-    locale,
-    current,
-    views,
-    hrefIn,
-    requestTime,
-    isSearch = false,
-    children,
-  } = properties;
+export function PageFrame({ request, current, views, hrefIn, isSearch, children }: Props) {
+  const { site, locale, requestTime } = request;
+  const { instance } = site;
   const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
     getMessages(locale).offline;

@@ -18,18 +18,18 @@ export default function ListPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list: { screen, criteria } }, context) {
-      const { head, site, locale, t, frame } = context;
+    render({ list: { screen, criteria } }, request) {
+      const { head, site, locale, t } = request;
       setTotal(head, screen.total, site);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),
-        ...createListProps(context, PATH),
+        ...createListProps(request, PATH),
         map: getMapSettings(locale, site),
       };
       return (
         <PageFrame
-          {...frame}
+          request={request}
           current="list"
           views={screen.views}
           hrefIn={(other) => listHref(other, criteria)}

@@ -61,17 +61,7 @@ interface ProgrammePage<Outcome> {
   /** The page without its language. */
   readonly path: string;
   readonly find: (requestTime: RequestTime, search: Search, locale: Locale, site: Site) => Outcome;
-  readonly render: (found: Loaded<Outcome>, context: PageContext) => ReactNode;
-}
-
-/** The request for a page, and what its frame needs. */
-interface PageContext extends PageRequest {
-  /** Props of `PageFrame` that are the same on every page. */
-  readonly frame: {
-    readonly instance: Site['instance'];
-    readonly locale: Locale;
-    readonly requestTime: RequestTime;
-  };
+  readonly render: (found: Loaded<Outcome>, request: PageRequest) => ReactNode;
 }
 
 /** Renders a page of the programme; while nothing has been read yet, the page that waits (503). */
@@ -82,35 +72,24 @@ export async function renderPage<Outcome extends { readonly kind: string }>(
   const request = await readRequest(properties);
   const { site, locale, requestTime, search } = request;
   const found = find(requestTime, search, locale, site);
-  if (!isLoaded(found))
-    return <LoadingPage locale={locale} requestTime={requestTime} path={path} />;
-  const frame = { instance: site.instance, locale, requestTime };
-  return render(found, { ...request, frame });
-}
-
-function isLoaded<Outcome extends { readonly kind: string }>(
-  found: Outcome,
-): found is Loaded<Outcome> {
-  return found.kind !== 'loading';
+  if (found.kind === 'loading') return <LoadingPage request={request} path={path} />;
+  return render(found as Loaded<Outcome>, request);
 }
 
 interface LoadingProps {
-  readonly locale: Locale;
-  readonly requestTime: RequestTime;
+  readonly request: PageRequest;
   /** The requested page, without its language. */
   readonly path: string;
 }
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
-export async function LoadingPage({ locale, requestTime, path }: LoadingProps) {
-  const head = await headers();
-  const site = getSite(head);
+export function LoadingPage({ request, path }: LoadingProps) {
+  const { head, site, locale, t, requestTime } = request;
   setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
-  const t = getTranslator(locale);
   const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
   return (
-    <PageFrame instance={site.instance} locale={locale} hrefIn={(other) => pageHref(other, path)}>
+    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, path)}>
       <Waiting
         title={t('loading.title')}
         text={t('loading.text')}

@@ -11,9 +11,9 @@ export default function BookletPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/booklet',
     find: findBooklet,
-    render: ({ screen, criteria, shape }, { locale, t, frame }) => (
-      <PageFrame {...frame} hrefIn={(other) => bookletHref(other, criteria, shape)}>
-        <Booklet screen={screen} locale={locale} t={t} />
+    render: ({ screen, criteria, shape }, request) => (
+      <PageFrame request={request} hrefIn={(other) => bookletHref(other, criteria, shape)}>
+        <Booklet screen={screen} locale={request.locale} t={request.t} />
       </PageFrame>
     ),
   });

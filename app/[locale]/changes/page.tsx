@@ -15,9 +15,9 @@ export default function ChangesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findChanges,
-    render: ({ screen, criteria }, { locale, t, frame }) => (
-      <PageFrame {...frame} hrefIn={(other) => listHref(other, criteria, PATH)}>
-        <ChangeBoard screen={screen} hostLang={findHostLang(locale)} t={t} />
+    render: ({ screen, criteria }, request) => (
+      <PageFrame request={request} hrefIn={(other) => listHref(other, criteria, PATH)}>
+        <ChangeBoard screen={screen} hostLang={findHostLang(request.locale)} t={request.t} />
       </PageFrame>
     ),
   });

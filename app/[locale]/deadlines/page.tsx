@@ -34,9 +34,13 @@ export default function DeadlinesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findDeadlines,
-    render: ({ screen, criteria }, { locale, t, frame }) => (
-      <PageFrame {...frame} current="deadlines" hrefIn={(other) => listHref(other, criteria, PATH)}>
-        <DeadlineBoard screen={screen} hostLang={findHostLang(locale)} t={t} />
+    render: ({ screen, criteria }, request) => (
+      <PageFrame
+        request={request}
+        current="deadlines"
+        hrefIn={(other) => listHref(other, criteria, PATH)}
+      >
+        <DeadlineBoard screen={screen} hostLang={findHostLang(request.locale)} t={request.t} />
       </PageFrame>
     ),
   });

@@ -22,11 +22,12 @@ export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findLens,
-    render(found, { locale, t, frame }) {
+    render(found, request) {
       if (found.kind === 'off') return <MissingPage of="page" />;
       const { screen, criteria, shape } = found;
+      const { locale, t } = request;
       return (
-        <PageFrame {...frame} hrefIn={(other) => lensHref(other, criteria, shape)}>
+        <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>
           <LensBoard screen={screen} action={pageHref(locale, PATH)} locale={locale} t={t} />
         </PageFrame>
       );

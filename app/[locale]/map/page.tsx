@@ -17,18 +17,18 @@ export default function MapPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findMap(requestTime, search, locale, { site }),
-    render({ list, map }, context) {
-      const { head, site, locale, frame } = context;
+    render({ list, map }, request) {
+      const { head, site, locale } = request;
       setTotal(head, list.screen.total, site);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
         initial: packOptions(initial),
-        ...createListProps(context, PATH),
+        ...createListProps(request, PATH),
         settings: getMapSettings(locale, site),
       };
       return (
         <PageFrame
-          {...frame}
+          request={request}
           current="map"
           views={list.screen.views}
           hrefIn={(other) => listHref(other, list.criteria, PATH)}

@@ -21,11 +21,7 @@ export default async function OfflinePage({ params }: Params) {
   const site = getSite(await headers());
   const t = getTranslator(locale);
   return (
-    <PageFrame
-      instance={site.instance}
-      locale={locale}
-      hrefIn={(other) => pageHref(other, '/offline')}
-    >
+    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/offline')}>
       <Message icon="offline" heading={t('offline.title')}>
         <KeptPages
           locale={locale}

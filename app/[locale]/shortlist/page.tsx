@@ -22,7 +22,8 @@ export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list }, { site, locale, t, frame }) {
+    render({ list }, request) {
+      const { site, locale, t } = request;
       const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({
         week,
         label,
@@ -31,7 +32,7 @@ export default function ShortlistPage(properties: PageProps) {
       }));
       const { ageRule } = site.instance;
       return (
-        <PageFrame {...frame} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
+        <PageFrame request={request} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
           <i hidden data-scripts="all" />
           <LateShortlist page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}>
             <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />

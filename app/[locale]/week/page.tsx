@@ -19,21 +19,21 @@ export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findWeek(requestTime, search, locale, { site }),
-    render({ screen, criteria }, context) {
-      const { head, site, locale, frame } = context;
+    render({ screen, criteria }, request) {
+      const { head, site, locale } = request;
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen.form;
       const sent: SentWeek = {
-        ...createListProps(context, PATH),
+        ...createListProps(request, PATH),
         form: packOptions({ groups, values, show }),
         carried: screen.carried,
         grid: week.labels.grid,
       };
       return (
         <PageFrame
-          {...frame}
+          request={request}
           current="week"
           views={screen.views}
           hrefIn={(other) => listHref(other, criteria, PATH)}

@@ -27,20 +27,16 @@ export const generateMetadata = describeUnindexed('configure', 'configure.title'
 
 /** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
-  const { site, locale, t, requestTime, search } = await readRequest(properties);
+  const request = await readRequest(properties);
+  const { site, locale, t, requestTime, search } = request;
   const setup = findEmbedSetup(requestTime, search, locale, site);
-  if (setup === null) return <LoadingPage locale={locale} requestTime={requestTime} path={PATH} />;
+  if (setup === null) return <LoadingPage request={request} path={PATH} />;
   const { instance, settings } = site;
   const { light } = createEmbedPalette(setup.state.options, instance.palette);
   const { brand, accent } = setup.state.options;
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
-    <PageFrame
-      instance={instance}
-      locale={locale}
-      hrefIn={(other) => pageHref(other, PATH)}
-      requestTime={requestTime}
-    >
+    <PageFrame request={request} hrefIn={(other) => pageHref(other, PATH)}>
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
         <header className="lg:col-span-full print:hidden">
           <h1 className="text-3xl">{t('configure.title')}</h1>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import type { ComponentProps } from 'react';
 import { StaticHtml } from '@/components/island/static-html';
 import { EasyArticle } from '@/components/offer/easy-article';
 import { OfferArticle } from '@/components/offer/offer-article';
@@ -15,7 +14,7 @@ import {
   createOfferMetadata,
   writeJsonLd,
 } from '@/lib/features/share/create-offer-metadata';
-import { findHostLang, type Translator } from '@/lib/messages/language';
+import { findHostLang } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { writeOrigin } from '@/lib/routes/origin';
@@ -42,21 +41,17 @@ const EASY = 'easy=1';
 /** One offer, or the reason why there is none here. */
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { head, site, locale, t, requestTime, alias, outcome } = loaded;
+  const { head, site, locale, t, alias, outcome } = loaded;
   const isEasy = loaded.search.query.get('easy') === '1';
   const origin = writeOrigin(loaded.origin);
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
   const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
   const frame = {
-    instance: site.instance,
-    locale,
-    requestTime,
+    request: loaded,
     hrefIn: (other: string) => pageHref(other, toPath(origin)),
   };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
-  if (outcome.kind === 'loading') {
-    return <LoadingPage locale={locale} requestTime={requestTime} path={toPath(origin)} />;
-  }
+  if (outcome.kind === 'loading') return <LoadingPage request={loaded} path={toPath(origin)} />;
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;
     setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true }, site);
@@ -77,7 +72,28 @@ export default async function OfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'gone') {
     setAnswer(head, { status: 410, noIndex: true }, site);
-    return <GonePage frame={frame} t={t} gone={outcome} />;
+    const { name, until, similar, trail } = outcome;
+    return (
+      <PageFrame {...frame}>
+        <Message icon="info" heading={t('missing.goneTitle', { name })}>
+          <p>{t('missing.goneText', { date: until })}</p>
+          <p>
+            <ButtonLink tone="primary" href={trail.back.href}>
+              {trail.back.label}
+            </ButtonLink>
+          </p>
+        </Message>
+        <StaticHtml id="similar" from={{ similar, locale }}>
+          <SimilarOffers
+            className="lg:mx-auto lg:max-w-296 lg:px-8"
+            title={t('missing.goneSimilar')}
+            cards={similar}
+            hostLang={findHostLang(locale)}
+            t={t}
+          />
+        </StaticHtml>
+      </PageFrame>
+    );
   }
   if (outcome.kind === 'renamed') {
     const asked = isEasy ? easyOrigin : origin;
@@ -121,39 +137,6 @@ export default async function OfferPage(properties: OfferProps) {
           />
         </StaticHtml>
       )}
-    </PageFrame>
-  );
-}
-
-type Frame = Omit<ComponentProps<typeof PageFrame>, 'children'>;
-
-interface GoneProps {
-  readonly frame: Frame;
-  readonly t: Translator;
-  readonly gone: Extract<Awaited<ReturnType<typeof loadOffer>>['outcome'], { kind: 'gone' }>;
-}
-
-/** The offer was listed once: its name, and similar offers. */
-function GonePage({ frame, t, gone }: GoneProps) {
-  return (
-    <PageFrame {...frame}>
-      <Message icon="info" heading={t('missing.goneTitle', { name: gone.name })}>
-        <p>{t('missing.goneText', { date: gone.until })}</p>
-        <p>
-          <ButtonLink tone="primary" href={gone.trail.back.href}>
-            {gone.trail.back.label}
-          </ButtonLink>
-        </p>
-      </Message>
-      <StaticHtml id="similar" from={{ similar: gone.similar, locale: frame.locale }}>
-        <SimilarOffers
-          className="lg:mx-auto lg:max-w-296 lg:px-8"
-          title={t('missing.goneSimilar')}
-          cards={gone.similar}
-          hostLang={findHostLang(frame.locale)}
-          t={t}
-        />
-      </StaticHtml>
     </PageFrame>
   );
 }
