@@ -22,7 +22,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
     title: t('deadlines.title'),
     description: t('site.about.deadlines', { name: instance.name }),
     alternates: {
-      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      ...createAlternates(site, locale, toHref),
       types: { 'text/calendar': siteUrl + deadlineFeedHref(locale, criteria) },
     },
     ...(isFiltered ? { robots: { index: false, follow: true } } : {}),

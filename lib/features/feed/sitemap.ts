@@ -38,7 +38,6 @@ const MARKUP_BYTES = 100;
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
   build({ site, generation, siteUrl }, { query }) {
-    const { languages: locales } = site.instance;
     const changedAt = findChangedAt(site.mirror.changes());
     const entries: readonly Entry[] = [
       ...listPages(site.instance).map(({ path, isDated }) => ({
@@ -51,10 +50,10 @@ export const sitemap: Feed = {
         changedAt: changedAt.get(alias),
       })),
     ];
-    const parts = divide(entries, { siteUrl, locales });
+    const parts = divide(entries, site);
     const part = parts.length === 1 ? parts[0] : parts[Number(query.get('part')) - 1];
     const [name, elements] = part
-      ? (['urlset', part.flatMap((entry) => writeEntry(entry, { siteUrl, locales }))] as const)
+      ? (['urlset', part.flatMap((entry) => writeEntry(entry, site))] as const)
       : (['sitemapindex', parts.map((_, at) => writePart(siteUrl, at + 1))] as const);
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -65,15 +64,10 @@ export const sitemap: Feed = {
   },
 };
 
-interface Languages {
-  readonly siteUrl: string;
-  readonly locales: readonly string[];
-}
-
 /** The entries in parts that one file can hold; at least one part. */
 function divide(
   entries: readonly Entry[],
-  { siteUrl, locales }: Languages,
+  { settings: { siteUrl }, instance: { languages: locales } }: Site,
 ): readonly (readonly Entry[])[] {
   const parts: Entry[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -101,10 +95,10 @@ function writePart(siteUrl: string, part: number): string {
   return `<sitemap><loc>${escapeXml(siteUrl)}/sitemap.xml?part=${part}</loc></sitemap>`;
 }
 
-function writeEntry({ toHref, changedAt }: Entry, site: Languages): readonly string[] {
+function writeEntry({ toHref, changedAt }: Entry, site: Site): readonly string[] {
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return site.locales.map((locale) => {
+  return site.instance.languages.map((locale) => {
     const { canonical, languages } = createAlternates(site, locale, toHref);
     const links = Object.entries(languages).map(
       ([language, address]) =>

@@ -106,7 +106,6 @@ describe('an offer for search engines', () => {
 
 describe('the addresses of a page', () => {
   it('name every language, and German for all others', () => {
-    const site = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
     const toHref = (locale: string) => (locale === 'de' ? '/map' : `/${locale}/map`);
     expect(createAlternates(site, 'en', toHref)).toEqual({
       canonical: 'https://ferien.example/en/map',

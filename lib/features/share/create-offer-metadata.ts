@@ -23,11 +23,13 @@ import {
 } from '../links';
 import { formatWhen } from '../session/format-when';
 
+type PublicSite = Pick<Site, 'settings' | 'instance'>;
+
 /** Metadata of an offer's page for search engines and link previews. */
 export function createOfferMetadata(
   offer: Offer,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
-  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
+  site: PublicSite,
 ): Metadata {
   const t = getTranslator(locale);
   const context = { t, locale, now };
@@ -39,21 +41,14 @@ export function createOfferMetadata(
   ]
     .filter(Boolean)
     .join(' · ');
-  const { siteUrl } = settings;
+  const { siteUrl } = site.settings;
   const toHref = (other: string) => offerHref(other, offer.alias);
   const url = canonicalOfferHref(offer, siteUrl, locale);
   const here = siteUrl + toHref(locale);
   const shared = {
     title: isolate(offer.name, locale),
     description,
-    openGraph: {
-      type: 'website',
-      siteName: instance.name,
-      locale: getLanguage(locale).openGraph,
-      title: offer.name,
-      description,
-      url,
-    },
+    openGraph: { ...createOpenGraph(site, locale), title: offer.name, description, url },
   } satisfies Metadata;
   // An address that only some people know is neither indexed nor given a picture of its own.
   if (offer.publish !== 'public') return { ...shared, robots: { index: false, follow: false } };
@@ -66,9 +61,7 @@ export function createOfferMetadata(
     ...shared,
     alternates: {
       // The languages of a town are named at its own page.
-      ...(offer.town
-        ? { canonical: url }
-        : createAlternates({ siteUrl, locales: instance.languages }, locale, toHref)),
+      ...(offer.town ? { canonical: url } : createAlternates(site, locale, toHref)),
       types: {
         'text/calendar': `${here}.ics`,
         'text/markdown': `${here}.md`,
@@ -94,35 +87,38 @@ export function createListMetadata(
   title: string,
   criteria: Criteria,
   { locale, path }: { readonly locale: Locale; readonly path: ListPath },
-  { settings, instance }: Pick<Site, 'settings' | 'instance'>,
+  site: PublicSite,
 ): Metadata {
-  const { siteUrl } = settings;
-  const t = getTranslator(locale);
-  const description = t(`site.about.${toListView(path)}`, { name: instance.name });
+  const { siteUrl } = site.settings;
+  const { name } = site.instance;
+  const description = getTranslator(locale)(`site.about.${toListView(path)}`, { name });
   const toHref = (other: string) => listHref(other, criteria, path);
-  const feedOf = (name: string) => siteUrl + listHref(locale, { ...criteria, page: 1 }, name);
-  const isFiltered = serializeCriteria({ ...criteria, page: 1 }).size > 0;
+  const first = { ...criteria, page: 1 };
+  const isFiltered = serializeCriteria(first).size > 0;
   return {
     title: { absolute: title },
     description,
     alternates: {
-      ...createAlternates({ siteUrl, locales: instance.languages }, locale, toHref),
+      ...createAlternates(site, locale, toHref),
       types: {
-        'application/atom+xml': feedOf('/offers.atom'),
+        'application/atom+xml': siteUrl + listHref(locale, first, '/offers.atom'),
         'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
-        ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, { ...criteria, page: 1 }, path)),
+        ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, first, path)),
       },
     },
     openGraph: {
-      type: 'website',
-      siteName: instance.name,
-      locale: getLanguage(locale).openGraph,
-      title: instance.name,
+      ...createOpenGraph(site, locale),
+      title: name,
       description,
       url: siteUrl + toHref(locale),
     },
     ...(isFiltered && { robots: { index: false, follow: true } }),
   };
+}
+
+function createOpenGraph({ instance }: PublicSite, locale: Locale) {
+  const { openGraph } = getLanguage(locale);
+  return { type: 'website', siteName: instance.name, locale: openGraph } as const;
 }
 
 /** Width and height in pixels of the picture in a link preview. */
@@ -133,11 +129,11 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
  * path in a language, such as `offerHref` does; `x-default` is the German one.
  */
 export function createAlternates(
-  { siteUrl, locales }: { readonly siteUrl: string; readonly locales: readonly string[] },
+  { settings: { siteUrl }, instance }: PublicSite,
   locale: string,
   toHref: (locale: string) => string,
 ) {
-  const languages = locales.map((other) => [other, siteUrl + toHref(other)] as const);
+  const languages = instance.languages.map((other) => [other, siteUrl + toHref(other)] as const);
   return {
     canonical: siteUrl + toHref(locale),
     languages: Object.fromEntries([...languages, ['x-default', siteUrl + toHref(DEFAULT_LOCALE)]]),
@@ -205,13 +201,8 @@ export function createEventJsonLd(
   return sortSessions(offer.sessions).flatMap(({ begin, end }) => {
     if (begin === null) return [];
     const isReal = end !== null && end > begin;
-    return [
-      {
-        ...shared,
-        startDate: writeInstant(begin),
-        ...(isReal && { endDate: writeInstant(end) }),
-      },
-    ];
+    const endDate = isReal && { endDate: writeInstant(end) };
+    return [{ ...shared, startDate: writeInstant(begin), ...endDate }];
   });
 }
 
