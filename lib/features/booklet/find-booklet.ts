@@ -104,7 +104,6 @@ interface BookletContext extends SpeechContext {
   readonly shape: BookletShape;
 }
 
-/** The booklet in finished strings. */
 export type BookletViewModel = Extract<
   ReturnType<typeof findBooklet>,
   { kind: 'booklet' }
@@ -306,7 +305,6 @@ export function readBookletShape(query: URLSearchParams): BookletShape {
   return { by, isOverview: query.get('view') === 'overview' };
 }
 
-/** Path of a booklet with these criteria in this shape. */
 export function bookletHref(locale: string, criteria: Criteria, shape: BookletShape): string {
   const query = serializeCriteria({ ...criteria, page: 1 });
   if (shape.by !== 'week') query.set('by', shape.by);

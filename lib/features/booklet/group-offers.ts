@@ -6,7 +6,6 @@ import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import { findNextSession } from '../../domain/session/find-next-session';
 
-/** Orders in which a booklet can be divided. */
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
 export type BookletOrder = (typeof BOOKLET_ORDERS)[number];

@@ -33,7 +33,6 @@ import { toWeekColor } from '../week/find-weeks';
 import type { CardView, LeafView, MarkedText } from './card-view';
 import { createFits, explainAge, formatBirthMonth } from './explain-age';
 
-/** Context of a card: language, time and search. */
 export interface CardContext extends CatalogueContext {
   readonly criteria: Criteria;
   /** Origin query of the card's link (`writeOrigin`); absent: none. */
@@ -109,7 +108,6 @@ function toListed({ alias }: Offer, { changes, now, t }: CardContext): CardView[
   return at === null ? null : { at, text: t('card.new') };
 }
 
-/** The calendar leaf of a day. */
 export function toLeaf(day: DayNumber, locale: string): LeafView {
   return {
     weekday: formatDay(day, 'weekday', locale),

@@ -10,7 +10,7 @@ import {
   toAgeDay,
   toAgeInMonths,
 } from '../../domain/child/fits-child';
-import type { Children } from '../../domain/criteria/children';
+import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
@@ -68,17 +68,16 @@ function countedDay(day: number, rule: AgeRule): number {
   return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
 }
 
-interface Context extends CatalogueContext {
-  readonly criteria: { readonly children: Children };
-}
-
-const NOT_SAID: Pick<CardView, 'fits' | 'onlyBorn'> = { fits: null, onlyBorn: [] };
+const NOT_SAID = { fits: null, onlyBorn: [] };
 
 /**
  * The children, of several, that an offer fits: "passt nur für: 8 Jahre". Not said when fewer than
  * two were asked for, or it fits none of them (a repeat of one that fits).
  */
-export function createFits(offer: Offer, context: Context): Pick<CardView, 'fits' | 'onlyBorn'> {
+export function createFits(
+  offer: Offer,
+  context: CatalogueContext & { readonly criteria: Pick<Criteria, 'children'> },
+): Pick<CardView, 'fits' | 'onlyBorn'> {
   const { catalogue, criteria, now, locale, t } = context;
   const { ages, born } = criteria.children;
   const index = catalogue.indexOf(offer.alias);

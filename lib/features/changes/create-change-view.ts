@@ -87,7 +87,6 @@ const LINES: readonly {
   { fields: ['maxAge'], say: ({ maxAge }) => (maxAge ? String(maxAge) : '–') },
 ];
 
-/** Every field of the lines. */
 export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */

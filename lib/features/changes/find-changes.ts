@@ -13,7 +13,6 @@ import { listHref, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
-/** View model of the page of changes. */
 export type ChangesScreen = Extract<ReturnType<typeof findChanges>, { kind: 'changes' }>['screen'];
 
 /** The last seven days, today among them. */
@@ -55,7 +54,6 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     text: parts.length === 0 ? null : unbind(writeText(parts, name, criteria, context)),
     title: t('changes.title'),
     lead: formatLead(),
-    /** The feed of the same changes. */
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
   return { kind: 'changes', screen, criteria } as const;
@@ -85,7 +83,6 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: FeedC
     offer: {
       name,
       href: offerHref(locale, latest.alias),
-      /** Day of the change. */
       day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
       /** Its sessions, ages, fee and place; empty when it is gone. */
       facts: offer === null ? [] : listFacts(offer, context),

@@ -41,7 +41,6 @@ export function findSearchNews(
 /** After this time an offer is new to no family. */
 const NEW_MS = 60 * DAY_MS;
 
-/** When each offer was moved last. */
 const findMovedAt = remember((changes: readonly Change[]) =>
   findLatest(
     changes.filter(
@@ -52,7 +51,6 @@ const findMovedAt = remember((changes: readonly Change[]) =>
   ),
 );
 
-/** When each offer came into the programme last. */
 const findListedTimes = remember((changes: readonly Change[]) =>
   findLatest(changes.filter(({ kind }) => kind === 'new')),
 );

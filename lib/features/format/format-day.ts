@@ -26,7 +26,6 @@ const STYLES = {
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Level of detail of an instant. */
 type InstantStyle = keyof typeof STYLES;
 
 /** An instant in Berlin time as a short text in the given language. */
@@ -54,10 +53,7 @@ const OPTIONS = {
 /** A day of another year within this distance needs no year: "4. Jan." said in November. */
 const NEAR_DAYS = 183;
 
-/**
- * Formats a day; `date` and `full` include the year when `today` lies in another one and is not
- * near.
- */
+/** Formats a day; `date` and `full` include the year when `today` lies in another one and is not near. */
 export function formatDay(
   number: DayNumber,
   style: DayStyle,

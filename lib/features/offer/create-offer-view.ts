@@ -21,11 +21,8 @@ import { createSessionViews } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
 import { createShareView, type ShareContext } from '../share/create-share-view';
 
-/** Context of an offer's page: language, time and catalogue. */
 export interface OfferContext extends CatalogueContext {
-  /**
-   * Origin query of links to other offers, the search from which this one was opened; absent: none.
-   */
+  /** Origin query of links to other offers (`writeOrigin`); absent: none. */
   readonly origin?: string;
   /** Ways to get there that the municipality names; absent: none. */
   readonly directions?: readonly DirectionsTemplate[];
@@ -33,7 +30,6 @@ export interface OfferContext extends CatalogueContext {
   readonly share?: ShareContext;
 }
 
-/** A link and its label. */
 export interface NamedLink {
   readonly label: string;
   readonly href: string;
@@ -44,7 +40,6 @@ export type OfferViewModel = ReturnType<typeof createOfferView>;
 
 const SIMILAR_OFFERS = 3;
 
-/** Creates all texts of an offer's page. */
 export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
   const cardContext = { ...context, criteria: NO_CRITERIA };
@@ -215,10 +210,7 @@ function formatRegistrationHelp(
   return t(`offer.help.${kind}`);
 }
 
-/**
- * The link to the offer's page on the instance, where families register; null without a usable
- * address.
- */
+/** The link to the offer's page on the instance, where families register; null without a usable address. */
 function createAction(offer: Offer, joining: Joining, t: Translator) {
   const address = readWebAddress(offer.url);
   if (address === null) return null;

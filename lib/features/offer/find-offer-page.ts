@@ -13,7 +13,7 @@ import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS } from '../../routes/list-path';
+import { LIST_PATHS, toListView } from '../../routes/list-path';
 import { type Origin, writeOrigin } from '../../routes/origin';
 import { createCardView } from '../card/create-card-view';
 import type { CatalogueContext } from '../context';
@@ -24,7 +24,6 @@ import { createOfferView, type NamedLink } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 
-/** Question that an offer's page answers. */
 export interface OfferQuestion {
   readonly alias: string;
   /** Where one came from. */
@@ -66,14 +65,12 @@ export async function findOfferPage(requestTime: RequestTime, asked: OfferQuesti
 }
 
 function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
-  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   const { map, feedback, contact } = site.instance;
-  const { directions } = map;
   return {
-    catalogue,
+    catalogue: site.catalogue(findListing(state) ?? EMPTY_LISTING),
     now,
     locale,
-    directions,
+    directions: map.directions,
     share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
     t: getTranslator(locale),
     origin: writeOrigin(origin),
@@ -140,7 +137,6 @@ function shortenLast(gone: Gone): Gone {
   return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
 }
 
-/** A link to an offer, by its name. */
 type TrailLink = NamedLink & OfferLink;
 
 /** Navigation of an offer: back to its search, and to its neighbours in the result. */
@@ -165,8 +161,7 @@ export function createTrailView(
 }
 
 function toBackWord(origin: Origin): string {
-  if (origin.path === LIST_PATHS.map) return 'offer.back.map';
-  if (origin.path === LIST_PATHS.week) return 'offer.back.week';
+  if (origin.path !== LIST_PATHS.list) return `offer.back.${toListView(origin.path)}`;
   const sorted: Origin = { ...origin, criteria: { ...origin.criteria, sort: NO_CRITERIA.sort } };
   return writeOrigin(sorted) === '' ? 'offer.back.all' : 'offer.back.search';
 }

@@ -7,7 +7,6 @@ import { getPlaceName } from '../format/format-place';
 import { offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 
-/** What is needed to share an offer. */
 export interface ShareContext {
   readonly siteUrl: string;
   /** Where mistakes are reported: an e-mail address or a page; null: nowhere. */

@@ -52,10 +52,7 @@ function measureTravel(from: Placed, to: Placed | undefined) {
 
 const PREFIX = '#week=';
 
-/**
- * The week that begins on `monday` as an address fragment, which browsers do not send:
- * `#week=2026-W31`.
- */
+/** The week from `monday` on as an address fragment, which browsers do not send: `#week=2026-W31`. */
 export function writeWeekFragment(monday: DayNumber): string {
   return PREFIX + toIsoWeek(monday);
 }
