@@ -1,69 +1,58 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { EmbedForm } from '@/components/embed/embed-programme';
-import type { Criteria } from '@/lib/domain/criteria/registry';
 import {
   type EmbedListView,
-  type EmbedOptions,
   type EmbedState,
   embedHref,
   parseEmbedOptions,
   toSiteView,
 } from '@/lib/features/embed/embed-address';
-import { createAddressFinder, type FindAddress } from '@/lib/features/embed/embed-view-models';
+import { createAddressFinder } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { type PageProps, type PageRequest, readRequest } from '../programme-page';
+import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame, EmbedLoading } from './embed-frame';
 
 /** The request for an embedded list, map or week, and what its content needs. */
-interface EmbedRequest extends PageRequest {
-  readonly options: EmbedOptions;
-  readonly form: EmbedForm;
-  readonly toState: (criteria: Criteria) => EmbedState;
-  readonly findAddress: FindAddress;
+type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
+
+export async function openEmbed(view: EmbedListView, properties: PageProps) {
+  const request = await readRequest(properties);
+  const { site, locale, t, requestTime, search } = request;
+  const options = parseEmbedOptions(search.query);
+  const form: EmbedForm = {
+    labels: getMessages(locale).list.labels,
+    legends: { days: t('list.legend.days'), near: t('list.legend.near') },
+    action: pageHref(locale, `/embed/${view}`),
+  };
+  const state: EmbedState = { locale, view, criteria: search.criteria, options };
+  return {
+    ...request,
+    view,
+    options,
+    form,
+    state,
+    findAddress: createAddressFinder(requestTime, site),
+  };
 }
 
-/** Criteria and content; null: nothing has been read yet. */
-type EmbedContent = {
-  readonly criteria: Criteria;
-  /** Offers in the result, for counting. */
-  readonly total: number;
-  readonly content: ReactNode;
-} | null;
+/** Frames what was found; `total`: offers in the result, for counting. */
+export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNode) {
+  const { head, site, locale, requestTime, search, view, options } = embed;
+  setTotal(head, total, site);
+  const criteria = { ...search.criteria, page: 1 };
+  const siteHref = listHref(locale, criteria, LIST_PATHS[toSiteView(view)]);
+  return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;
+}
 
-/** Renders an embedded list, map or week in its frame. */
-export async function renderEmbed(
-  view: EmbedListView,
-  properties: PageProps,
-  find: (request: EmbedRequest) => EmbedContent,
-) {
-  const request = await readRequest(properties);
-  const { head, site, locale, t, requestTime, search } = request;
-  const options = parseEmbedOptions(search.query);
-  const action = pageHref(locale, `/embed/${view}`);
-  const { labels } = getMessages(locale).list;
-  const found = find({
-    ...request,
-    options,
-    form: {
-      labels,
-      legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-      action,
-    },
-    toState: (criteria) => ({ locale, view, criteria, options }),
-    findAddress: createAddressFinder(requestTime, site),
-  });
-  if (found === null) return <EmbedLoading {...{ site, locale, options }} />;
-  setTotal(head, found.total, site);
-  const siteHref = listHref(locale, { ...found.criteria, page: 1 }, LIST_PATHS[toSiteView(view)]);
-  return (
-    <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{found.content}</EmbedFrame>
-  );
+/** Stands in while nothing has been read yet. */
+export function awaitEmbed({ site, locale, options }: EmbedRequest) {
+  return <EmbedLoading {...{ site, locale, options }} />;
 }
 
 /**
@@ -72,10 +61,9 @@ export async function renderEmbed(
  */
 export function describeEmbed(view: EmbedListView) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { site, locale, t, search } = await readRequest(properties);
+    const { site, t, search, state } = await openEmbed(view, properties);
     const { siteUrl } = site.settings;
-    const options = parseEmbedOptions(search.query);
-    const href = embedHref({ locale, view, criteria: search.asked, options });
+    const href = embedHref({ ...state, criteria: search.asked });
     return {
       title: t('embed.title'),
       robots: { index: false },

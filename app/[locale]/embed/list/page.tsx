@@ -2,20 +2,17 @@ import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, renderEmbed } from '../embed-page';
+import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 
-export default function EmbedListPage(properties: PageProps) {
-  return renderEmbed('list', properties, (request) => {
-    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
-    const outcome = findList(requestTime, search, locale, {
-      site,
-      pageSize: options.limit ?? undefined,
-    });
-    if (outcome.kind === 'loading') return null;
-    const { screen, criteria } = outcome.list;
-    const embed = createEmbedList(screen, toState(criteria), findAddress);
-    return { criteria, total: screen.total, content: <EmbedProgramme embed={embed} form={form} /> };
-  });
+export default async function EmbedListPage(properties: PageProps) {
+  const request = await openEmbed('list', properties);
+  const { site, requestTime, search, locale, options, state, findAddress, form } = request;
+  const pageSize = options.limit ?? undefined;
+  const outcome = findList(requestTime, search, locale, { site, pageSize });
+  if (outcome.kind === 'loading') return awaitEmbed(request);
+  const { screen } = outcome.list;
+  const embed = createEmbedList(screen, state, findAddress);
+  return frameEmbed(request, screen.total, <EmbedProgramme embed={embed} form={form} />);
 }

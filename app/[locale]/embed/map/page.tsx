@@ -20,32 +20,32 @@ import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { builtHref } from '@/lib/next/read-built-file';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, renderEmbed } from '../embed-page';
+import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 
-export default function EmbedMapPage(properties: PageProps) {
-  return renderEmbed('map', properties, (request) => {
-    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
-    const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
-    if (outcome.kind === 'loading') return null;
-    const { screen, criteria } = outcome.list;
-    const embed = createEmbedList(screen, toState(criteria), findAddress);
-    // Marks belong to the site: a frame stores nothing on another website.
-    const content = (
-      <EmbedProgramme embed={embed} form={form}>
-        <EmbedMap
-          map={rewriteLinks(outcome.map, toState(criteria), findAddress)}
-          settings={{ ...getMapSettings(locale, site), markLabel: null }}
-          filters={embed.filters}
-          here={embedHref(toState(criteria))}
-          limit={options.limit}
-          locale={locale}
-        />
-      </EmbedProgramme>
-    );
-    return { criteria, total: screen.total, content };
-  });
+export default async function EmbedMapPage(properties: PageProps) {
+  const request = await openEmbed('map', properties);
+  const { site, requestTime, search, locale, options, state, findAddress, form } = request;
+  const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
+  if (outcome.kind === 'loading') return awaitEmbed(request);
+  const { screen } = outcome.list;
+  const embed = createEmbedList(screen, state, findAddress);
+  return frameEmbed(
+    request,
+    screen.total,
+    <EmbedProgramme embed={embed} form={form}>
+      <EmbedMap
+        map={rewriteLinks(outcome.map, state, findAddress)}
+        // Marks belong to the site: a frame stores nothing on another website.
+        settings={{ ...getMapSettings(locale, site), markLabel: null }}
+        filters={embed.filters}
+        here={embedHref(state)}
+        limit={options.limit}
+        locale={locale}
+      />
+    </EmbedProgramme>,
+  );
 }
 
 interface Props {

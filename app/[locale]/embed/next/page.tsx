@@ -5,7 +5,7 @@ import { findList } from '@/lib/features/list/find-list';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, renderEmbed } from '../embed-page';
+import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 
@@ -13,16 +13,13 @@ export const generateMetadata = describeEmbed('next');
 const FEW = 3;
 
 /** The next offers as a teaser in a frame on another website. */
-export default function EmbedNextPage(properties: PageProps) {
-  return renderEmbed('next', properties, (request) => {
-    const { site, requestTime, search, locale, t, options, toState, findAddress } = request;
-    const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
-    if (outcome.kind === 'loading') return null;
-    const { screen, criteria } = outcome.list;
-    const embed = createEmbedList(screen, toState(criteria), findAddress);
-    const content = <EmbedNext screen={embed.screen} t={t} />;
-    return { criteria, total: screen.total, content };
-  });
+export default async function EmbedNextPage(properties: PageProps) {
+  const request = await openEmbed('next', properties);
+  const { site, requestTime, search, locale, t, options, state, findAddress } = request;
+  const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
+  if (outcome.kind === 'loading') return awaitEmbed(request);
+  const embed = createEmbedList(outcome.list.screen, state, findAddress);
+  return frameEmbed(request, outcome.list.screen.total, <EmbedNext screen={embed.screen} t={t} />);
 }
 
 interface Props {

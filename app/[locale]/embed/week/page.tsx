@@ -4,44 +4,41 @@ import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import type { PageProps } from '../../programme-page';
-import { describeEmbed, renderEmbed } from '../embed-page';
+import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 import '@/components/week/week-entry.css';
 
 export const generateMetadata = describeEmbed('week');
 
-export default function EmbedWeekPage(properties: PageProps) {
-  return renderEmbed('week', properties, (request) => {
-    const { site, requestTime, search, locale, options, toState, findAddress, form } = request;
-    const outcome = findWeek(requestTime, search, locale, {
-      site,
-      mostADay: options.limit ?? undefined,
-    });
-    if (outcome.kind === 'loading') return null;
-    const { criteria } = outcome;
-    const { screen, filters } = createEmbedWeek(outcome.screen, toState(criteria), findAddress);
-    const { labels } = getMessages(locale).week;
-    const content = (
-      <>
-        <EmbedHead
-          filters={filters}
-          form={form}
-          weeks={screen.tabs}
-          screen={screen}
-          status={`${screen.heading}. ${screen.summary}`}
-        />
-        <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
-        {screen.hint !== null && (
-          <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
-        )}
-        <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
-        <WeekPlan
-          screen={screen}
-          labels={labels}
-          listLabels={form.labels}
-          resetHref={filters.setCount > 0 ? screen.resetHref : null}
-        />
-      </>
-    );
-    return { criteria, total: outcome.screen.empty === null ? 1 : 0, content };
-  });
+export default async function EmbedWeekPage(properties: PageProps) {
+  const request = await openEmbed('week', properties);
+  const { site, requestTime, search, locale, options, state, findAddress, form } = request;
+  const mostADay = options.limit ?? undefined;
+  const outcome = findWeek(requestTime, search, locale, { site, mostADay });
+  if (outcome.kind === 'loading') return awaitEmbed(request);
+  const { screen, filters } = createEmbedWeek(outcome.screen, state, findAddress);
+  const { labels } = getMessages(locale).week;
+  return frameEmbed(
+    request,
+    outcome.screen.empty === null ? 1 : 0,
+    <>
+      <EmbedHead
+        filters={filters}
+        form={form}
+        weeks={screen.tabs}
+        screen={screen}
+        status={`${screen.heading}. ${screen.summary}`}
+      />
+      <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
+      {screen.hint !== null && (
+        <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
+      )}
+      <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
+      <WeekPlan
+        screen={screen}
+        labels={labels}
+        listLabels={form.labels}
+        resetHref={filters.setCount > 0 ? screen.resetHref : null}
+      />
+    </>,
+  );
 }
