@@ -27,7 +27,7 @@ import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
-import type { ChangeLink, SetLink, WeekTab } from '../list/list-view-model';
+import type { ChangeLink, WeekTab } from '../list/list-view-model';
 import {
   countLetters,
   createUndatedView,
@@ -84,11 +84,8 @@ export function createWeekView(query: WeekQuery) {
   const found = findWeeks(catalogue, query.criteria, now);
   const chosen = chooseWeek(found, query.criteria.week);
   const week = chosen.week === null ? null : found.get(chosen.week);
-  const criteria: Criteria = {
-    ...query.criteria,
-    week: chosen.week === null ? [] : [chosen.week],
-    page: 1,
-  };
+  const shown = chosen.week === null ? [] : [chosen.week];
+  const criteria: Criteria = { ...query.criteria, week: shown, page: 1 };
   const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
   const context = { catalogue, criteria, now, locale, t, origin, findJoining };
@@ -112,11 +109,6 @@ export function createWeekView(query: WeekQuery) {
   });
   const asked: Criteria = { ...query.criteria, page: 1 };
   const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
-  const setLinks: readonly SetLink[] = chips.map(({ label, parameter, without }) => ({
-    label,
-    parameter,
-    href: toHref(without),
-  }));
   const tabs = createTabs(found, week, context);
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
@@ -152,7 +144,7 @@ export function createWeekView(query: WeekQuery) {
     tabs,
     previous,
     next,
-    chips: setLinks,
+    chips: list.chips,
     resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
     days: entries.length === 0 ? [] : days,
     /** Number of days before today, from Monday on; 0 if nothing of the week is left to go to. */
