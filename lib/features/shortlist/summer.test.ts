@@ -100,15 +100,12 @@ describe('all weeks at once', () => {
     );
     fc.assert(
       fc.property(plans, (plan) => {
+        const clock = (day: number, hour: number) =>
+          `${writeDay(MONDAY + day)} ${String(hour).padStart(2, '0')}:00`;
         const entries = planOf(
           plan.map(({ day, length, hour }, at) => ({
             alias: `o${at}`,
-            sessions: [
-              session(
-                `${writeDay(MONDAY + day)} ${String(hour).padStart(2, '0')}:00`,
-                `${writeDay(MONDAY + day + length - 1)} ${hour + 2}:00`,
-              ),
-            ],
+            sessions: [session(clock(day, hour), clock(day + length - 1, hour + 2))],
           })),
         );
         const { rows, weeks } = summerOf(entries, [MONDAY, MONDAY + 7]);
