@@ -2,28 +2,25 @@ import { type DayNumber, toDate } from '../../domain/berlin/day-number';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import { getDayFormatter, getInstantFormatter, getListFormatter } from '../../messages/formatters';
 
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const LONG_DAY = { weekday: 'long', ...DAY } as const;
+
 const STYLES = {
   /** "3. März 2026" */
-  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  day: DAY,
   /** "Dienstag, 28. Juli 2026" */
-  date: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  date: LONG_DAY,
   /** "Di., 28. Juli, 09:00" */
-  moment: { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  moment: { weekday: 'short', day: 'numeric', month: 'long', ...CLOCK },
   /** "Dienstag, 28. Juli 2026 um 09:00", where a wrong year must be noticed */
-  dated: {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  },
+  dated: { ...LONG_DAY, ...CLOCK },
   /** "28. Juli 2026 um 09:00", for past dates and for paper */
-  stamp: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  stamp: { ...DAY, ...CLOCK },
   /** "August 2026" */
   monthYear: { month: 'long', year: 'numeric' },
   /** "09:00" */
-  time: { hour: '2-digit', minute: '2-digit' },
+  time: CLOCK,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type InstantStyle = keyof typeof STYLES;
@@ -47,7 +44,7 @@ const OPTIONS = {
   date: { day: 'numeric', month: 'short' },
   dateOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   short: { day: 'numeric', month: 'numeric' },
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: LONG_DAY,
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A day of another year within this distance needs no year: "4. Jan." said in November. */

@@ -78,13 +78,7 @@ function findPicture({ generation, now }: RequestTime, alias: string, locale: Lo
 }
 
 /** The shapes of a motif by tone, as path data in a field of 240 by 160. */
-interface MotifShapes {
-  readonly sun: string;
-  readonly glow: string;
-  readonly light: string;
-  readonly dark: string;
-  readonly wave: string;
-}
+type MotifShapes = Readonly<Record<'sun' | 'glow' | 'light' | 'dark' | 'wave', string>>;
 
 /** Content of the picture of a link preview. All texts are plain. */
 interface SharePicture extends Omit<NonNullable<ReturnType<typeof findPicture>>, 'address'> {

@@ -59,16 +59,13 @@ export function createPlanCalendar(
 const ALARM_AT = 8 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** The fields of an offer that the entry of its deadline contains. */
-type DeadlineOffer = Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>;
-
 /**
  * The last day of registration as a whole day that leaves its owner free, with an alarm in the
  * morning: on that day, or on the day before where registration closes before noon. Null: no
  * deadline.
  */
 export function createDeadlineEntry(
-  offer: DeadlineOffer,
+  offer: Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>,
   context: EntryContext,
 ): CalendarEntry | null {
   const { siteUrl, locale, t, changedAt, generatedAt } = context;
