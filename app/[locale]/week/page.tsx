@@ -19,7 +19,7 @@ export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findWeek(requestTime, search, locale, { site }),
-    render({ screen, criteria }, request) {
+    render({ screen }, request) {
       const { head, site, locale } = request;
       // Of a week only whether there is something.
       setTotal(head, screen.empty === null ? 1 : 0, site);
@@ -36,7 +36,8 @@ export default function WeekPage(properties: PageProps) {
           request={request}
           current="week"
           views={screen.views}
-          hrefIn={(other) => listHref(other, criteria, PATH)}
+          // The criteria before a week was chosen.
+          hrefIn={(other) => listHref(other, request.search.criteria, PATH)}
           isSearch
         >
           <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>

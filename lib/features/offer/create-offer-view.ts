@@ -10,7 +10,6 @@ import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinNames, type Translator } from '../../messages/language';
-import type { CardView } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -45,6 +44,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   const cardContext = { ...context, criteria: NO_CRITERIA };
   const repeats = findRepeats(offer, catalogue);
   const card = createCardView({ offer, repeats: [] }, cardContext);
+  const translation = getTranslation(offer, locale);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
   const joining = toJoining(offer, now);
@@ -81,7 +81,12 @@ export function createOfferView(offer: Offer, context: OfferContext) {
         : { title: t('offer.laterRuns', { count: later.length }), runs: describeRuns(later) },
     /** Sanitised HTML, as `description`; empty where there is no text. */
     applyText: getTexts(offer).applyText.html,
-    translation: createTranslation(offer, card, locale),
+    /** The host's words in the page's language, as a machine has translated them; null: none. */
+    translation: translation && {
+      name: card.translated,
+      description: translation.description.html,
+      applyText: translation.applyText.html,
+    },
     facts: createFacts(offer, context),
     /** Separator between names in this language. */
     comma: getLanguage(locale).comma,
@@ -123,18 +128,6 @@ function createRunView(run: Offer, context: OfferContext) {
     href: offerHref(context.locale, run.alias, context.origin),
     registration: createRegistrationView(run, context),
   };
-}
-
-/** The host's words in the page's language, as a machine has translated them; null: there are none. */
-function createTranslation(offer: Offer, { translated }: CardView, locale: string) {
-  const translation = getTranslation(offer, locale);
-  return (
-    translation && {
-      name: translated,
-      description: translation.description.html,
-      applyText: translation.applyText.html,
-    }
-  );
 }
 
 /** The meeting point: its name, its address, or both; `position` for a map. */

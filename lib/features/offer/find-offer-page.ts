@@ -34,8 +34,18 @@ export interface OfferQuestion {
 /** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(requestTime: RequestTime, asked: OfferQuestion, site: Site) {
   const { alias, origin, locale } = asked;
+  const { now, state } = requestTime;
   const outcome = await findOffer(requestTime, alias, site);
-  const context = createContext(requestTime, asked, site);
+  const { map, feedback, contact } = site.instance;
+  const context = {
+    catalogue: site.catalogue(findListing(state) ?? EMPTY_LISTING),
+    now,
+    locale,
+    directions: map.directions,
+    share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
+    t: getTranslator(locale),
+    origin: writeOrigin(origin),
+  };
   const createTrail = () => createTrailView(alias, { ...context, origin });
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
     const { kind, offer } = outcome;
@@ -57,23 +67,10 @@ export async function findOfferPage(requestTime: RequestTime, asked: OfferQuesti
     name,
     /** The last day on which it was seen, in words. */
     until: formatDay(toBerlinDay(at), 'long', locale),
-    similar: findSimilar(last, context.catalogue, requestTime.now, SIMILAR_TO_GONE).map((offer) =>
+    similar: findSimilar(last, context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
     ),
     trail: createTrail(),
-  };
-}
-
-function createContext({ now, state }: RequestTime, { origin, locale }: OfferQuestion, site: Site) {
-  const { map, feedback, contact } = site.instance;
-  return {
-    catalogue: site.catalogue(findListing(state) ?? EMPTY_LISTING),
-    now,
-    locale,
-    directions: map.directions,
-    share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
-    t: getTranslator(locale),
-    origin: writeOrigin(origin),
   };
 }
 

@@ -64,8 +64,7 @@ export function findWeek(
     locale,
     t: getTranslator(locale),
   });
-  // The criteria are those before a week was chosen.
-  return { kind: 'week', criteria: search.criteria, screen } as const;
+  return { kind: 'week', screen } as const;
 }
 
 /** Input of the week view: query, language and time. */
