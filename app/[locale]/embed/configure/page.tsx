@@ -179,13 +179,8 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
   );
 }
 
-interface SnippetsProps {
-  readonly snippets: readonly { readonly name: string; readonly code: string }[];
-  readonly t: Translator;
-}
-
 /** The snippets to copy, the recommended one first. */
-function SnippetList({ snippets, t }: SnippetsProps) {
+function SnippetList({ snippets, t }: Pick<EmbedSetup, 'snippets'> & { readonly t: Translator }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {snippets.map(({ name, code }) => (

@@ -1,81 +1,48 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { Pager } from '@/components/list/result-parts';
 import { PlaceList } from '@/components/map/map-offers';
-import type { MapSettings } from '@/components/map/map-settings';
 import type { OffersMapProps } from '@/components/map/offers-map';
 import { StillMap } from '@/components/map/still-map';
 import { Button, ButtonSummary } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { embedHref } from '@/lib/features/embed/embed-address';
-import {
-  createEmbedList,
-  type EmbedFilters,
-  rewriteLinks,
-} from '@/lib/features/embed/embed-view-models';
+import { createEmbedList, rewriteLinks } from '@/lib/features/embed/embed-view-models';
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
-import type { MapViewModel } from '@/lib/features/map/map-view-model';
-import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/locale';
-import { getMessages } from '@/lib/messages/messages';
 import { builtHref } from '@/lib/next/read-built-file';
 import type { PageProps } from '../../programme-page';
 import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 
-export default async function EmbedMapPage(properties: PageProps) {
-  const request = await openEmbed('map', properties);
-  const { site, requestTime, search, locale, options, state, findAddress, form } = request;
-  const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
-  if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen } = outcome.list;
-  const embed = createEmbedList(screen, state, findAddress);
-  return frameEmbed(
-    request,
-    screen.total,
-    <EmbedProgramme embed={embed} form={form}>
-      <EmbedMap
-        map={rewriteLinks(outcome.map, state, findAddress)}
-        // Marks belong to the site: a frame stores nothing on another website.
-        settings={{ ...getMapSettings(locale, site), markLabel: null }}
-        filters={embed.filters}
-        here={embedHref(state)}
-        limit={options.limit}
-        locale={locale}
-      />
-    </EmbedProgramme>,
-  );
-}
-
-interface Props {
-  readonly map: MapViewModel;
-  readonly settings: MapSettings;
-  readonly filters: EmbedFilters;
-  /** Address of this result inside the embed. */
-  readonly here: string;
-  /** Limit of offers shown for one place; null: as on the site. */
-  readonly limit: number | null;
-  readonly locale: Locale;
-}
-
 /** With a fixed height, because the frame's height follows its content. */
 const MAP =
   'relative isolate mb-4 h-104 overflow-hidden rounded-lg border border-line bg-map-ground print:hidden';
 
 /** The places of a result as text, below a picture that becomes a map on demand. */
-function EmbedMap({ map, settings, filters, here, limit, locale }: Props) {
+export default async function EmbedMapPage(properties: PageProps) {
+  const request = await openEmbed('map', properties);
+  const { site, requestTime, search, locale, t, options, state, findAddress, form } = request;
+  const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
+  if (outcome.kind === 'loading') return awaitEmbed(request);
+  const { screen } = outcome.list;
+  const embed = createEmbedList(screen, state, findAddress);
+  const map = rewriteLinks(outcome.map, state, findAddress);
+  // Marks belong to the site: a frame stores nothing on another website.
+  const settings = { ...getMapSettings(locale, site), markLabel: null };
   const { labels, tiles } = settings;
-  const canAskHere = filters.isOpen('near') && filters.isOpen('radius');
+  const canAskHere = embed.filters.isOpen('near') && embed.filters.isOpen('radius');
   const mapProps: OffersMapProps = {
     map,
     settings,
-    here: canAskHere ? here : null,
+    here: canAskHere ? embedHref(state) : null,
     listedAt: null,
     isFramed: true,
   };
-  return (
-    <>
+  return frameEmbed(
+    request,
+    screen.total,
+    <EmbedProgramme embed={embed} form={form}>
       {map.view !== null && (
         <section
           className={MAP}
@@ -118,15 +85,15 @@ function EmbedMap({ map, settings, filters, here, limit, locale }: Props) {
       >
         <ButtonSummary className="mb-3 max-w-full print:hidden wrap-anywhere">
           <Icon name="list" />
-          {getTranslator(locale)('embed.places', { count: map.places.length })}
+          {t('embed.places', { count: map.places.length })}
         </ButtonSummary>
         <PlaceList
           map={map}
           settings={settings}
-          shown={limit ?? undefined}
-          pager={<Pager pager={map.pager} labels={getMessages(locale).list.labels} />}
+          shown={options.limit ?? undefined}
+          pager={<Pager pager={map.pager} labels={form.labels} />}
         />
       </details>
-    </>
+    </EmbedProgramme>,
   );
 }

@@ -2,8 +2,6 @@ import { markHostWords } from '@/components/offer/mark-host-words';
 import { CalendarLeaf, Marked, RegistrationLine } from '@/components/offer/offer-signs';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
-import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../programme-page';
 import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
 
@@ -18,20 +16,12 @@ export default async function EmbedNextPage(properties: PageProps) {
   const { site, requestTime, search, locale, t, options, state, findAddress } = request;
   const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
   if (outcome.kind === 'loading') return awaitEmbed(request);
-  const embed = createEmbedList(outcome.list.screen, state, findAddress);
-  return frameEmbed(request, outcome.list.screen.total, <EmbedNext screen={embed.screen} t={t} />);
-}
-
-interface Props {
-  readonly screen: ListViewModel;
-  readonly t: Translator;
-}
-
-/** The next offers in a few lines each, for a home page: no filters, no pictures. */
-function EmbedNext({ screen, t }: Props) {
-  const { cards } = screen;
+  const { screen } = createEmbedList(outcome.list.screen, state, findAddress);
   const words = markHostWords(screen.hostLang);
-  return (
+  return frameEmbed(
+    request,
+    screen.total,
+    // A few lines for each, for a home page: no filters, no pictures.
     <>
       <h1
         id="results"
@@ -41,9 +31,9 @@ function EmbedNext({ screen, t }: Props) {
       >
         {t('embed.next')}
       </h1>
-      {cards.length === 0 && <p>{t('embed.noneNext')}</p>}
+      {screen.cards.length === 0 && <p>{t('embed.noneNext')}</p>}
       <ul className="flex flex-wrap gap-3">
-        {cards.map((card) => (
+        {screen.cards.map((card) => (
           <li
             key={card.alias}
             className={`week-${card.weekColor ?? 0} min-w-0 flex-[1_1_min(18rem,100%)] break-inside-avoid`}
@@ -80,6 +70,6 @@ function EmbedNext({ screen, t }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </>,
   );
 }
