@@ -2,54 +2,48 @@ import { HOST_NOTICE } from '@/components/host/host-frame';
 import { OwnFilters, OwnPages, OwnTable } from '@/components/host/own-list';
 import { NewsBoard, TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
-import type { HostPage, OpenHostArea } from '@/lib/features/host/open-page';
 import type { PageProps } from '../../programme-page';
 import { renderDashboard } from './open-dashboard';
 
 /** The host's own offers in every state. */
 export default function DashboardPage(properties: PageProps) {
   const page = { path: '/dashboard', title: 'host.list.title', current: 'offers' } as const;
-  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => (
-    <>
-      <h1 className="sr-only">{t('host.list.title')}</h1>
-      {inside.copy.offers.length === 0 ? (
-        <p className={HOST_NOTICE}>{t('host.list.none')}</p>
-      ) : (
-        <OwnOffers inside={inside} {...{ query, locale, site, t }} />
-      )}
-    </>
-  ));
-}
-
-interface Props extends Pick<HostPage, 'query' | 'locale' | 'site' | 't'> {
-  readonly inside: OpenHostArea;
-}
-
-function OwnOffers({ inside, query, locale, site, t }: Props) {
-  const { lost } = inside.copy;
-  const list = findOwnList(inside, query, locale, site);
-  const { view, pageCount, rows } = list;
-  return (
-    <>
-      <TodayList lines={list.today} locale={locale} t={t} />
-      <NewsBoard news={list.news} locale={locale} t={t} />
-      {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}
-      <OwnFilters list={list} locale={locale} t={t} />
-      <p role="status" className="text-muted max-md:not-print:sr-only">
-        {t('host.list.count', { count: list.total })}
-      </p>
-      {list.chosen !== null && <p className="hidden print:block">{list.chosen}</p>}
-      {pageCount > 1 && (
-        <p className="hidden print:block">
-          {t('host.list.page', { page: view.page, count: pageCount })}
+  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => {
+    const { offers, lost } = inside.copy;
+    const heading = <h1 className="sr-only">{t('host.list.title')}</h1>;
+    if (offers.length === 0) {
+      return (
+        <>
+          {heading}
+          <p className={HOST_NOTICE}>{t('host.list.none')}</p>
+        </>
+      );
+    }
+    const list = findOwnList(inside, query, locale, site);
+    const { view, pageCount, rows } = list;
+    return (
+      <>
+        {heading}
+        <TodayList lines={list.today} locale={locale} t={t} />
+        <NewsBoard news={list.news} locale={locale} t={t} />
+        {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}
+        <OwnFilters list={list} locale={locale} t={t} />
+        <p role="status" className="text-muted max-md:not-print:sr-only">
+          {t('host.list.count', { count: list.total })}
         </p>
-      )}
-      {rows.length === 0 ? (
-        <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
-      ) : (
-        <OwnTable rows={rows} hasHosts={list.isOfSeveralHouses} locale={locale} t={t} />
-      )}
-      <OwnPages view={view} pageCount={pageCount} locale={locale} t={t} />
-    </>
-  );
+        {list.chosen !== null && <p className="hidden print:block">{list.chosen}</p>}
+        {pageCount > 1 && (
+          <p className="hidden print:block">
+            {t('host.list.page', { page: view.page, count: pageCount })}
+          </p>
+        )}
+        {rows.length === 0 ? (
+          <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
+        ) : (
+          <OwnTable rows={rows} hasHosts={list.isOfSeveralHouses} locale={locale} t={t} />
+        )}
+        <OwnPages view={view} pageCount={pageCount} locale={locale} t={t} />
+      </>
+    );
+  });
 }

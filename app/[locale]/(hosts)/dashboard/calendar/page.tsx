@@ -5,7 +5,6 @@ import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyField } from '@/components/ui/copy-field';
 import { findOwnCalendar } from '@/lib/features/host/find-own-calendar';
-import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
 import { renderDashboard } from '../open-dashboard';
@@ -15,115 +14,103 @@ const PATH = '/dashboard/calendar';
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
 export default function CalendarPage(properties: PageProps) {
   const page = { path: PATH, title: 'host.calendar.title', current: 'calendar' } as const;
-  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => (
-    <Calendar calendar={findOwnCalendar(inside, query, locale, site)} locale={locale} t={t} />
-  ));
-}
-
-interface Props extends Speech {
-  readonly calendar: ReturnType<typeof findOwnCalendar>;
-}
-
-function Calendar({ calendar, locale, t }: Props) {
-  const { host, hosts, month, months } = calendar;
-  const path = pageHref(locale, PATH);
-  const href = (more: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
-  return (
-    <>
-      <h1 className="text-3xl">{t('host.calendar.title')}</h1>
-      <nav aria-label={t('host.calendar.views')} className="print:hidden">
-        <ul className="flex flex-wrap gap-2">
-          {(['list', 'month'] as const).map((view) => (
-            <li key={view}>
-              <a
-                className={TAB}
-                href={href(view === 'month' ? { view } : {})}
-                aria-current={(view === 'month') === (month !== null) || undefined}
-              >
-                {t(`host.calendar.${view}`)}
-              </a>
-            </li>
-          ))}
-          <li>
-            <PrintButton label={t('host.list.print')} />
-          </li>
-        </ul>
-      </nav>
-      {hosts.length > 0 && (
-        <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
-          {month !== null && <input type="hidden" name="view" value="month" />}
-          <NameSelect name="host" value={host} options={hosts} t={t} />
-          <Button type="submit" icon="filter">
-            {t('host.list.apply')}
-          </Button>
-        </form>
-      )}
-      {month === null ? (
-        <>
-          <p>{t(months.length === 0 ? 'host.calendar.empty' : 'host.calendar.lead')}</p>
-          <OwnAgenda months={months} locale={locale} t={t} />
-        </>
-      ) : (
-        <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
-              {month.title}
-            </h2>
-            {(['previous', 'next'] as const).map((step) => (
-              <ButtonLink
-                key={step}
-                icon={step === 'next' ? 'chevron-right' : 'chevron-left'}
-                className="print:hidden"
-                href={href({ view: 'month', month: month[step] })}
-              >
-                {t(`host.calendar.${step}`)}
-              </ButtonLink>
+  return renderDashboard(properties, page, (inside, { query: asked, locale, site, t }) => {
+    const calendar = findOwnCalendar(inside, asked, locale, site);
+    const { host, hosts, month, months, subscriptions } = calendar;
+    const path = pageHref(locale, PATH);
+    const href = (more: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
+      return query.size > 0 ? `${path}?${query}` : path;
+    };
+    return (
+      <>
+        <h1 className="text-3xl">{t('host.calendar.title')}</h1>
+        <nav aria-label={t('host.calendar.views')} className="print:hidden">
+          <ul className="flex flex-wrap gap-2">
+            {(['list', 'month'] as const).map((view) => (
+              <li key={view}>
+                <a
+                  className={TAB}
+                  href={href(view === 'month' ? { view } : {})}
+                  aria-current={(view === 'month') === (month !== null) || undefined}
+                >
+                  {t(`host.calendar.${view}`)}
+                </a>
+              </li>
             ))}
-          </div>
-          {month.bars.length === 0 &&
-            month.days.every(
-              ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
-            ) && <p>{t('host.calendar.monthEmpty')}</p>}
-          <MonthGrid month={month} locale={locale} t={t} />
-        </section>
-      )}
-      <Subscriptions calendar={calendar} t={t} />
-    </>
-  );
-}
-
-/** Calendars of public offers to subscribe to, or to hand on. */
-function Subscriptions({ calendar: { subscriptions }, t }: Omit<Props, 'locale'>) {
-  if (subscriptions.length === 0) return null;
-  return (
-    <Card
-      as="section"
-      className="grid grid-cols-1 gap-3 p-roomy print:hidden"
-      aria-labelledby="subscribe"
-    >
-      <h2 id="subscribe" className="text-xl">
-        {t('host.calendar.subscribe')}
-      </h2>
-      <p className="text-muted">{t('host.calendar.subscribeLead')}</p>
-      {subscriptions.map(({ name, address, href }) => (
-        <div key={address} className="grid max-w-176 grid-cols-1 gap-2">
-          <h3 className="text-base" {...markHostWords('de')}>
-            {name}
-          </h3>
-          <CopyField
-            label={t('host.calendar.address')}
-            text={address}
-            copy={t('host.share.copy')}
-            copied={t('host.share.copied')}
-          />
-          <p>
-            <a href={href}>{t('host.calendar.open')}</a>
-          </p>
-        </div>
-      ))}
-    </Card>
-  );
+            <li>
+              <PrintButton label={t('host.list.print')} />
+            </li>
+          </ul>
+        </nav>
+        {hosts.length > 0 && (
+          <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
+            {month !== null && <input type="hidden" name="view" value="month" />}
+            <NameSelect name="host" value={host} options={hosts} t={t} />
+            <Button type="submit" icon="filter">
+              {t('host.list.apply')}
+            </Button>
+          </form>
+        )}
+        {month === null ? (
+          <>
+            <p>{t(months.length === 0 ? 'host.calendar.empty' : 'host.calendar.lead')}</p>
+            <OwnAgenda months={months} locale={locale} t={t} />
+          </>
+        ) : (
+          <section aria-labelledby="month" className="grid grid-cols-1 gap-3">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 id="month" className="min-w-[min(12rem,100%)] text-2xl">
+                {month.title}
+              </h2>
+              {(['previous', 'next'] as const).map((step) => (
+                <ButtonLink
+                  key={step}
+                  icon={step === 'next' ? 'chevron-right' : 'chevron-left'}
+                  className="print:hidden"
+                  href={href({ view: 'month', month: month[step] })}
+                >
+                  {t(`host.calendar.${step}`)}
+                </ButtonLink>
+              ))}
+            </div>
+            {month.bars.length === 0 &&
+              month.days.every(
+                ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
+              ) && <p>{t('host.calendar.monthEmpty')}</p>}
+            <MonthGrid month={month} locale={locale} t={t} />
+          </section>
+        )}
+        {/* Calendars of public offers to subscribe to, or to hand on. */}
+        {subscriptions.length > 0 && (
+          <Card
+            as="section"
+            className="grid grid-cols-1 gap-3 p-roomy print:hidden"
+            aria-labelledby="subscribe"
+          >
+            <h2 id="subscribe" className="text-xl">
+              {t('host.calendar.subscribe')}
+            </h2>
+            <p className="text-muted">{t('host.calendar.subscribeLead')}</p>
+            {subscriptions.map(({ name, address, href }) => (
+              <div key={address} className="grid max-w-176 grid-cols-1 gap-2">
+                <h3 className="text-base" {...markHostWords('de')}>
+                  {name}
+                </h3>
+                <CopyField
+                  label={t('host.calendar.address')}
+                  text={address}
+                  copy={t('host.share.copy')}
+                  copied={t('host.share.copied')}
+                />
+                <p>
+                  <a href={href}>{t('host.calendar.open')}</a>
+                </p>
+              </div>
+            ))}
+          </Card>
+        )}
+      </>
+    );
+  });
 }
