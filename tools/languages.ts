@@ -25,13 +25,12 @@ type Sentences = ReturnType<typeof flattenMessages>;
 function formatPage(locale: Locale, sentences: Sentences): string {
   const german = new Map(flattenMessages(getMessages('de')));
   const { name, direction } = getLanguage(locale);
-  const tables = [...new Set(sentences.map(([key]) => findNamespace(key)))].map((namespace) => {
-    const rows = sentences
-      .filter(([key]) => findNamespace(key) === namespace)
-      .map(
-        ([key, sentence]) =>
-          `<tr id="${key}"><th>${key.slice(namespace.length + 1)}<td lang="de">${escapeHtml(german.get(key) ?? '')}<td lang="${locale}" dir="${direction}">${escapeHtml(sentence)}`,
-      );
+  const byNamespace = Map.groupBy(sentences, ([key]) => key.slice(0, key.indexOf('.')));
+  const tables = [...byNamespace].map(([namespace, own]) => {
+    const rows = own.map(
+      ([key, sentence]) =>
+        `<tr id="${key}"><th>${key.slice(namespace.length + 1)}<td lang="de">${escapeHtml(german.get(key) ?? '')}<td lang="${locale}" dir="${direction}">${escapeHtml(sentence)}`,
+    );
     return `<h2>${namespace}</h2><table>\n${rows.join('\n')}\n</table>`;
   });
   return `<!doctype html>
@@ -47,10 +46,6 @@ tr { break-inside: avoid }
 <p>Words in braces are filled in; after "plural" stands one form for each kind of number.</p>
 ${tables.join('\n')}
 `;
-}
-
-function findNamespace(key: string): string {
-  return key.slice(0, key.indexOf('.'));
 }
 
 function escapeHtml(text: string): string {

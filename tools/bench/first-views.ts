@@ -17,14 +17,7 @@ const MOST_POINTS_LOST = 3;
 const NO_SHIFT = 0.0005;
 
 /** Figures of one visit of a page by Lighthouse's phone. */
-interface FirstView {
-  /** Of 100. */
-  readonly performance: number;
-  /** Time of tasks beyond 50 ms each before the page can be used, in ms. */
-  readonly blockingMs: number;
-  /** Cumulative layout shift. */
-  readonly shift: number;
-}
+type FirstView = Awaited<ReturnType<typeof visitPage>>;
 
 /** Visits all pages in turn, so that a machine that slows down affects all; keeps the reports. */
 export async function measureFirstViews(
@@ -59,7 +52,7 @@ export async function measureFirstViews(
 }
 
 /** Visits a page in a new browser and writes the report. Throws when the page does not load. */
-async function visitPage(url: string, executablePath: string, file: string): Promise<FirstView> {
+async function visitPage(url: string, executablePath: string, file: string) {
   // Loading it takes a second, which other parts of the bench need not wait for.
   const { default: lighthouse } = await import('lighthouse');
   const port = await findFreePort();
@@ -75,7 +68,9 @@ async function visitPage(url: string, executablePath: string, file: string): Pro
     writeFileSync(file, String(report));
     const getNumber = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {
+      /** Of 100. */
       performance: Math.round((lhr.categories.performance?.score ?? 0) * 100),
+      /** Time of tasks beyond 50 ms each before the page can be used. */
       blockingMs: getNumber('total-blocking-time'),
       shift: getNumber('cumulative-layout-shift'),
     };

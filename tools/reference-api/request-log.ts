@@ -20,10 +20,7 @@ export interface LoggedRequest {
 
 const KEPT = 20_000;
 
-/** Removes everything that looks like a token from an address. */
-function withoutTokens(path: string): string {
-  return path.replace(/pat-[A-Za-z0-9\-._~+/=%]+/g, 'pat-…');
-}
+const TOKEN = /pat-[A-Za-z0-9\-._~+/=%]+/g;
 
 /** Creates an empty log, which keeps the last 20,000 requests, oldest first. */
 export function createRequestLog() {
@@ -31,7 +28,7 @@ export function createRequestLog() {
   return {
     /** Writes a request down; what is returned completes it. */
     open(entry: LoggedRequest) {
-      const written = { ...entry, path: withoutTokens(entry.path) };
+      const written = { ...entry, path: entry.path.replace(TOKEN, 'pat-…') };
       kept.push(written);
       if (kept.length > KEPT) kept = kept.slice(-KEPT);
       return (change: Partial<LoggedRequest>) => void Object.assign(written, change);

@@ -52,14 +52,8 @@ export function proveTowns({ seed, isShort }: ProofScale): Promise<number> {
   });
 }
 
-/** Size of a load. */
-interface TownsLoad {
-  readonly seconds: number;
-  readonly perSecond: number;
-  readonly seed: number;
-  /** Pause that each municipality keeps between two requests to its instance. */
-  readonly gapMs: number;
-}
+/** Size of a load; `gapMs`: pause of each municipality between two requests to its instance. */
+type TownsLoad = Readonly<Record<'seconds' | 'perSecond' | 'seed' | 'gapMs', number>>;
 
 /** Starts a deployment, requests the pages of each municipality, and puts the load on it. */
 export async function runTowns(county: County, { gapMs, ...load }: TownsLoad) {

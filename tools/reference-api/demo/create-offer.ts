@@ -2,7 +2,7 @@ import { addDays, type DayText, formatBerlin, instantOfBerlin } from '../berlin-
 import { createAlias, type OfferRecord } from '../catalogue/catalogue';
 import { type Light, numberPicture } from '../picture/draw-picture';
 import { createRandom, type Random } from '../random';
-import { type Place, toDegrees } from './places';
+import { toDegrees } from './places';
 import { datePlan, type Plan } from './plan';
 import type { Activity, Scenery } from './scenery';
 
@@ -50,18 +50,6 @@ function choosePictures(motif: string | null, plan: Plan, random: Random): reado
   });
 }
 
-function locate(
-  place: Place | null,
-): Pick<OfferRecord, 'meetingPoint' | 'meetingAddress' | 'meetingLat' | 'meetingLng'> {
-  const degrees = place?.at ? toDegrees(place.at) : null;
-  return {
-    meetingPoint: place?.label ?? null,
-    meetingAddress: place?.address ?? null,
-    meetingLat: degrees?.lat ?? null,
-    meetingLng: degrees?.lng ?? null,
-  };
-}
-
 /** The times at which something happened to the record, some days before the first session. */
 function writeHistory(first: DayText, leadDays: number, state: string, random: Random) {
   const at = (daysBefore: number) =>
@@ -92,9 +80,8 @@ export function createOffer(
 ): OfferRecord {
   const random = createRandom(`${activity.name}/${index}/${state}`);
   const plan = activity.plans[index % activity.plans.length] ?? activity.plans[0];
-  const place = places[activity.place ?? ''] ?? null;
-  const located = locate(random.happens(0.03) ? null : place);
-  const hasPosition = located.meetingLat !== null && !random.happens(0.04);
+  const place = random.happens(0.03) ? null : places[activity.place ?? ''];
+  const position = place?.at && !random.happens(0.04) ? toDegrees(place.at) : null;
   const alias = createAlias(id, activity.name);
   return {
     id,
@@ -111,10 +98,10 @@ export function createOffer(
     minAge: forget(activity.minAge, 0.03, random),
     maxAge: forget(activity.maxAge, 0.03, random),
     fee: activity.feeCents,
-    meetingPoint: located.meetingPoint,
-    meetingAddress: forget(located.meetingAddress, 0.05, random),
-    meetingLat: hasPosition ? located.meetingLat : null,
-    meetingLng: hasPosition ? located.meetingLng : null,
+    meetingPoint: place?.label ?? null,
+    meetingAddress: forget(place?.address ?? null, 0.05, random),
+    meetingLat: position?.lat ?? null,
+    meetingLng: position?.lng ?? null,
     applyText: activity.applyText,
     bring: forget(activity.bring, 0.04, random),
     dates: datePlan(plan, first),
