@@ -84,10 +84,8 @@ async function checkOutside(
     noProxy,
     userAgent: formatUserAgent('http://localhost'),
   });
-  const { findings, offers } = await checkApi(address, editions[0]?.alias ?? null, {
-    exchange,
-    clock: Date.now,
-  });
+  const edition = editions[0]?.alias ?? null;
+  const { findings, offers } = await checkApi(address, edition, exchange);
   const certificate = httpsProxy ? [] : await checkCertificate(address, Date.now());
   const ofApi = show(`The API ${address}`, [...findings, ...certificate]);
   const center = map.center && { lat: map.center[0], lng: map.center[1] };

@@ -28,7 +28,8 @@ const WITHOUT_LINK =
 export async function checkApi(
   baseUrl: string,
   edition: string | null,
-  { exchange, clock }: { readonly exchange: Exchange; readonly clock: () => Instant },
+  exchange: Exchange,
+  clock: () => Instant = Date.now,
 ): Promise<{ findings: readonly CheckResult[]; offers: readonly Offer[] }> {
   const address = createInstanceAddress(baseUrl);
   const findings: CheckResult[] = [];

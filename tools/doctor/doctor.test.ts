@@ -189,7 +189,7 @@ async function askApi(
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const result = await checkApi(address, edition, { exchange, clock: () => now });
+  const result = await checkApi(address, edition, exchange, () => now);
   const said = result.findings.map(({ level, sentence }) => `${level}: ${sentence}`);
   return { urls, said, offers: result.offers };
 }

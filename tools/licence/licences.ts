@@ -30,17 +30,15 @@ const FAR_REACHING = /^(A?GPL|SSPL|OSL|RPL)-/;
  */
 export function checkLicences(packages: readonly LicensedPackage[], notice: string) {
   const named = readNotice(notice);
-  const counts = new Map<string, number>();
+  const byLicence = Map.groupBy(packages, ({ licence }) => licence ?? 'none');
   const noticed: string[] = [];
   const problems: string[] = [];
   for (const { name, licence } of packages) {
-    const said = licence ?? 'none';
-    counts.set(said, (counts.get(said) ?? 0) + 1);
     if (isFree(licence)) continue;
     if (licence !== null && named.get(name) === licence) noticed.push(`${name} (${licence})`);
     else
       problems.push(
-        `${name} is under "${said}", which is not on the list of approved licences: replace it, or name it with this licence in NOTICE after somebody has read it.`,
+        `${name} is under "${licence ?? 'none'}", which is not on the list of approved licences: replace it, or name it with this licence in NOTICE after somebody has read it.`,
       );
   }
   const present = new Set(packages.map(({ name }) => name));
@@ -48,7 +46,9 @@ export function checkLicences(packages: readonly LicensedPackage[], notice: stri
     if (!present.has(name)) problems.push(`NOTICE names ${name}, which is no dependency any more.`);
   return {
     /** Number of packages by licence, the most frequent first. */
-    counts: [...counts].sort(([, a], [, b]) => b - a),
+    counts: [...byLicence]
+      .map(([licence, { length }]) => [licence, length] as const)
+      .sort(([, a], [, b]) => b - a),
     /** Packages that the notice names, each with its licence. */
     noticed,
     /** Open decisions, one sentence each. */

@@ -1,11 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Exit and output of a program. */
-export interface ProgramResult {
-  readonly ok: boolean;
-  readonly output: string;
-}
-
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
@@ -19,7 +13,7 @@ export function runProgram(
   program: string,
   args: readonly string[],
   { env = {}, limitMs = 20 * 60_000, cwd = '.', onOutput = () => {} }: Options = {},
-): Promise<ProgramResult> {
+): Promise<{ readonly ok: boolean; readonly output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,

@@ -36,13 +36,10 @@ export function watchMemory(supervisor: number) {
 export function listProcesses(supervisor: number): ReadonlyMap<string, number> {
   const children = read(`/proc/${supervisor}/task/${supervisor}/children`);
   return new Map(
-    children
-      .split(' ')
-      .filter((text) => text !== '')
-      .flatMap((pid) => {
-        const name = readName(read(`/proc/${pid}/cmdline`).split('\0'));
-        return name === null ? [] : [[name, Number(pid)] as const];
-      }),
+    (children.match(/\d+/g) ?? []).flatMap((pid) => {
+      const name = readName(read(`/proc/${pid}/cmdline`).split('\0'));
+      return name === null ? [] : [[name, Number(pid)] as const];
+    }),
   );
 }
 

@@ -15,11 +15,6 @@ const HUGE_BYTES = 48 * 1024 * 1024;
 let hugeBody: Buffer | null = null;
 const WAIT_MS = 30_000;
 
-const MAINTENANCE = `<!DOCTYPE html>
-<html lang="de"><head><meta charset="utf-8"><title>Wartung</title></head>
-<body><h1>Wir sind gleich zurück</h1><p>Das Ferienprogramm wird gerade gewartet.</p></body></html>
-`;
-
 /** A list in an envelope, an offer in a list. */
 function inWrongShape({ body }: Answer): string {
   const text = body.toString();
@@ -39,7 +34,7 @@ export function spoilAnswer(
     case 'truncated':
       return createAnswer(200, JSON_TYPE, answer.body.subarray(0, answer.body.length * 0.6));
     case 'html':
-      return createAnswer(200, 'text/html; charset=utf-8', MAINTENANCE);
+      return createAnswer(200, 'text/html; charset=utf-8', createErrorPage(200, 'Wartung'));
     case 'wrong-shape':
       return createAnswer(200, JSON_TYPE, inWrongShape(answer));
     case 'huge-body':
