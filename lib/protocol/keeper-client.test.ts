@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSummary } from './keeper.fixture';
-import { type KeeperWatch, watchKeeper } from './keeper-client';
+import { connectKeeper, type KeeperWatch, watchKeeper } from './keeper-client';
 import type { WatchLine } from './site-summary';
 
 let folder: string;
@@ -118,5 +119,21 @@ describe('the watch', () => {
     await expect.poll(() => taken.length, { interval: 5 }).toBe(2);
     expect(String(ends[0])).toContain(cause);
     expect(watch.summary('a.example')).toBeNull();
+  });
+});
+
+describe('a call', () => {
+  it('may put a question without a cookie', async () => {
+    const asked: string[] = [];
+    const opened = createServer(async (request, response) => {
+      if (request.url !== '/watch') asked.push(`${request.url} ${await text(request)}`);
+      response.end('{"kind":"closed"}');
+    });
+    server = opened;
+    await new Promise<void>((resolve) => opened.listen(socket, resolve));
+    const keeper = connectKeeper(socket);
+    expect(await keeper.readDemand('a.example', null)).toEqual({ kind: 'closed' });
+    expect(asked).toEqual(['/sites/a.example/calls/readDemand null']);
+    await keeper.close();
   });
 });

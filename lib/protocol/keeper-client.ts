@@ -4,9 +4,7 @@ import * as z from 'zod';
 import { SECOND_MS } from '../domain/instant';
 import {
   CALL_NAMES,
-  type CallAnswer,
   type CallName,
-  type CallQuestion,
   FORM_ADDRESS,
   formAnswerSchema,
   KEEPER_CALLS,
@@ -73,20 +71,20 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
     return answer ?? schema.parse(null);
   }
 
-  function call<Name extends CallName>(name: Name) {
-    return async (site: string, question: CallQuestion<Name>): Promise<CallAnswer<Name>> => {
-      const { waitMs = WAITS_MS[name] ?? 0 } = question as { readonly waitMs?: number };
-      const asked: Asked = {
-        path: createPath(KEEPER_PATHS.call, { site, name }),
-        body: JSON.stringify(question),
-        limitMs: waitMs + QUICK_MS,
-        headers: { 'content-type': 'application/json' },
-      };
-      return (await askJson<unknown>(asked, KEEPER_CALLS[name].answer)) as CallAnswer<Name>;
+  const call = (name: CallName) => (site: string, question: unknown) => {
+    const { waitMs = WAITS_MS[name] ?? 0 } = (question ?? {}) as { readonly waitMs?: number };
+    const asked: Asked = {
+      path: createPath(KEEPER_PATHS.call, { site, name }),
+      body: JSON.stringify(question),
+      limitMs: waitMs + QUICK_MS,
+      headers: { 'content-type': 'application/json' },
     };
-  }
+    return askJson<unknown>(asked, KEEPER_CALLS[name].answer);
+  };
 
-  const calls = Object.fromEntries(CALL_NAMES.map((name) => [name, call(name)])) as KeeperCalls;
+  const calls = Object.fromEntries(
+    CALL_NAMES.map((name) => [name, call(name)]),
+  ) as unknown as KeeperCalls;
 
   return {
     ...watch,
