@@ -1,4 +1,3 @@
-import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
 import { type Instant, SECOND_MS, sleep, within } from '../domain/instant';
 import {
@@ -43,11 +42,6 @@ interface Part {
   readonly confirmedAt: Instant;
 }
 
-interface JoinedChanges {
-  readonly lists: readonly (readonly Change[])[];
-  readonly all: readonly Change[];
-}
-
 const NO_CHANGES: readonly Change[] = [];
 
 interface Held {
@@ -67,7 +61,11 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   const catalogues = createCatalogueMemory(rules);
   /** The offers of each town under their names in the county, by the town's own list. */
   const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
-  let joined: JoinedChanges = { lists: [], all: NO_CHANGES };
+  /** Changes of all towns, newest first, and the lists that they were made of. */
+  let joined: { lists: readonly (readonly Change[])[]; all: readonly Change[] } = {
+    lists: [],
+    all: NO_CHANGES,
+  };
   let held: Held | null = null;
   let previous: Generation | null = null;
   let cancelRetry = () => {};
@@ -119,7 +117,8 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
     const changedAt = Math.max(...parts.map(({ generation }) => generation.changedAt));
     take(parts, { id, offers, memberships, changedAt }, madeFor);
-    prepareText(offers, catalogue).catch((err) =>
+    const isWanted = () => held?.generation.offers === offers;
+    buildText(catalogue, { rest: () => sleep(timer, TEXT_REST_MS), isWanted }).catch((err) =>
       log.warn({ site, err }, 'the text index of a programme could not be built'),
     );
     return offers.length;
@@ -137,11 +136,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
         for (const giveBack of returns) giveBack();
       },
     };
-  }
-
-  function prepareText(offers: readonly Offer[], catalogue: Catalogue): Promise<void> {
-    const isWanted = () => held?.generation.offers === offers;
-    return buildText(catalogue, { rest: () => sleep(timer, TEXT_REST_MS), isWanted });
   }
 
   const find = (id: string) => {

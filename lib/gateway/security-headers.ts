@@ -46,14 +46,8 @@ export function writeEmbedderPolicy({ isEmbeddable, isFramedByAll }: Framing): S
 }
 
 /** Features of the browser that a page may use: the position, for "near me", and nothing else. */
-const PERMISSIONS = [
-  'geolocation=(self)',
-  'camera=()',
-  'microphone=()',
-  'payment=()',
-  'usb=()',
-  'browsing-topics=()',
-].join(', ');
+const PERMISSIONS =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /** Headers that every answer carries, whatever it is. `siteUrl` decides about the secure-only rule. */
 export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
