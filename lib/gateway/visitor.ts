@@ -36,23 +36,18 @@ export function createVisitorReader(
 ): (request: IncomingMessage) => Visitor {
   let isTold = false;
   return (request) => {
-    // From public addresses forwarding headers are ignored, since any client can send them.
-    if (trustedProxies > 0 || !isForwarded(request) || !isNearby(request)) {
-      return readVisitorAddress(request, trustedProxies);
-    }
+    const address = request.socket.remoteAddress ?? '';
+    const isUnknownProxy =
+      trustedProxies === 0 &&
+      FORWARDING.some((name) => request.headers[name] !== undefined) &&
+      // From public addresses forwarding headers are ignored, since any client can send them.
+      ipaddr.isValid(address) &&
+      NEARBY.has(ipaddr.process(address).range());
+    if (!isUnknownProxy) return readVisitorAddress(request, trustedProxies);
     if (!isTold) onUnknownProxy();
     isTold = true;
     return UNCOUNTED;
   };
-}
-
-function isForwarded({ headers }: IncomingMessage): boolean {
-  return FORWARDING.some((name) => headers[name] !== undefined);
-}
-
-function isNearby({ socket }: IncomingMessage): boolean {
-  const address = socket.remoteAddress ?? '';
-  return ipaddr.isValid(address) && NEARBY.has(ipaddr.process(address).range());
 }
 
 /**
