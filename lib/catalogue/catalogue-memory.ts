@@ -22,23 +22,17 @@ export const EMPTY_LISTING: Listing = { offers: [] };
  */
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
-interface CatalogueMemory extends GetCatalogue {
-  /** From then on, this is the catalogue over the listing. */
-  keep(listing: Listing, catalogue: Catalogue): Catalogue;
-}
-
-export function createCatalogueMemory(rules: CatalogueRules): CatalogueMemory {
+/** `keep`: from then on, this is the catalogue over the listing. */
+export function createCatalogueMemory(rules: CatalogueRules) {
   const catalogues = new WeakMap<readonly Offer[], Catalogue>();
-  const keep: CatalogueMemory['keep'] = ({ offers }, catalogue) => {
+  const keep = ({ offers }: Listing, catalogue: Catalogue): Catalogue => {
     catalogues.set(offers, catalogue);
     return catalogue;
   };
   const get: GetCatalogue = (listing) => {
     const { offers, memberships } = listing;
-    return (
-      catalogues.get(offers) ??
-      keep(listing, createCatalogue(offers.map(shortenOffer), rules, memberships))
-    );
+    const known = catalogues.get(offers);
+    return known ?? keep(listing, createCatalogue(offers.map(shortenOffer), rules, memberships));
   };
   return Object.assign(get, { keep });
 }
