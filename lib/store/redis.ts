@@ -90,7 +90,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   /** One link from its making to its end: why it ended, and whether it ever stood. */
   async function holdLink(): Promise<{ readonly reason: string; readonly stood: boolean }> {
     let stood = false;
-    let stopHeartbeat = () => {};
     const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
     lose = onLost;
     const mine = createLink(address, onLost);
@@ -102,12 +101,10 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       trouble = null;
       noteOpened();
       for (const channel of listeners.keys()) tell(channel, null);
-      stopHeartbeat = beat(mine, onLost);
-      return await lost;
+      return await Promise.race([lost, beat(mine)]);
     } catch (error) {
       return { reason: formatReason(error), stood };
     } finally {
-      stopHeartbeat();
       link = null;
       mine.destroy();
     }
@@ -120,19 +117,11 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   }
 
   /** A server that is stopped, or behind a cut line, keeps its connections and says nothing. */
-  function beat(over: RedisLink, onLost: (reason: Error) => void): () => void {
-    let isAsking = false;
-    const timer = setInterval(() => {
-      if (isAsking) return;
-      isAsking = true;
-      inTime(over.send(['PING']), limitMs)
-        .catch(onLost)
-        .finally(() => {
-          isAsking = false;
-        });
-    }, HEARTBEAT_MS);
-    timer.unref();
-    return () => clearInterval(timer);
+  async function beat(over: RedisLink): Promise<never> {
+    for (;;) {
+      await pause(HEARTBEAT_MS, undefined, { ref: false });
+      await inTime(over.send(['PING']), limitMs);
+    }
   }
 
   async function keepConnected(): Promise<void> {
