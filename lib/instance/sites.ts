@@ -21,15 +21,7 @@ export interface SitesChange {
   readonly removed: readonly string[];
 }
 
-export interface Sites {
-  /** Resolves when they are known: in the keeper at once, elsewhere when the keeper has named them. */
-  readonly told: Promise<void>;
-  /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
-  find(host: string | undefined): SiteConfig | null;
-  all(): readonly SiteConfig[];
-  subscribe(listener: (change: SitesChange) => void): () => void;
-  close(): void;
-}
+export type Sites = Omit<ReturnType<typeof createSites>, 'apply'>;
 
 /** The parts of a municipality's configuration that do not depend on the process. */
 interface SiteParts
@@ -73,31 +65,31 @@ export function formatVersion(
 }
 
 /** Holds the municipalities of a deployment; `told` resolves with the first change. */
-export function createSites({
-  instancesDir,
-}: Pick<Settings, 'instancesDir'>): Sites & { apply(change: SitesChange): void } {
+export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
   const sites = new Map<string, SiteConfig>();
   const listeners = new Set<(change: SitesChange) => void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   return {
+    /** Resolves when they are known: in the keeper at once, elsewhere when the keeper has named them. */
     told,
-    find(host) {
+    /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
+    find(host: string | undefined): SiteConfig | null {
       if (instancesDir === null) return sites.values().next().value ?? null;
       return host === undefined ? null : (sites.get(host.toLowerCase()) ?? null);
     },
-    all: () => [...sites.values()],
-    subscribe(listener) {
+    all: (): readonly SiteConfig[] => [...sites.values()],
+    subscribe(listener: (change: SitesChange) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    apply(change) {
+    apply(change: SitesChange): void {
       for (const key of change.removed) sites.delete(key);
       for (const site of change.set) sites.set(site.key, site);
       if (change.set.length + change.removed.length > 0)
         for (const listener of [...listeners]) listener(change);
       tell();
     },
-    close: () => listeners.clear(),
+    close: (): void => listeners.clear(),
   };
 }
 

@@ -6,10 +6,7 @@ import type { SecurityEvent } from './event-log';
 import type { StoreAct } from './open-store';
 import type { SharedStore } from './shared-store';
 
-/** Metrics of the keeper process. The label `site` is the key of a municipality and therefore bounded. */
-type KeeperMetrics = ReturnType<typeof createKeeperMetrics>;
-
-export type SiteMetrics = ReturnType<KeeperMetrics['forSite']>;
+export type SiteMetrics = ReturnType<ReturnType<typeof createKeeperMetrics>['forSite']>;
 
 interface MeasuredSite {
   readonly key: string;
@@ -36,7 +33,7 @@ const TROUBLES: readonly MirrorEvent['kind'][] = [
 ];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 
-/** Creates the metrics; `listMirrors` is called for each scrape. */
+/** `listMirrors` is called for each scrape. The label `site` is a municipality's key, and so bounded. */
 export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   shared: Pick<SharedStore, 'isReachable'> | null = null,

@@ -34,9 +34,7 @@ interface KeeperNeeds {
   readonly leaseMs?: number;
 }
 
-export interface OpenKeeper {
-  stop(): Promise<void>;
-}
+export type OpenKeeper = Awaited<ReturnType<typeof openKeeper>>;
 
 /**
  * Opens the keeper: the only process that asks the instances and knows keys, tokens and the store.
@@ -50,7 +48,7 @@ export async function openKeeper({
   log,
   content = null,
   leaseMs,
-}: KeeperNeeds): Promise<OpenKeeper> {
+}: KeeperNeeds) {
   const { store, dataDir, instancesDir } = settings;
   // Loaded for several nodes alone: the client of a shared store takes megabytes.
   const openShared = store && (await import('./shared-store')).openSharedStore;
@@ -93,7 +91,7 @@ export async function openKeeper({
     const registry = metrics?.registry ?? null;
     const server = await serveKeeper(address, { sites, registry, log });
     return {
-      async stop() {
+      async stop(): Promise<void> {
         await server.stop();
         await close();
       },

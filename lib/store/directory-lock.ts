@@ -5,13 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from './store';
 
-/** A data directory that this process alone uses, as far as the file system can tell. */
-export interface DirectoryLock {
-  /** Why other processes cannot be kept out; null: they are. */
-  readonly unsupported: string | null;
-  /** Lets others in. The end of the process does too, however it comes. */
-  release(): Promise<void>;
-}
+export type DirectoryLock = Awaited<ReturnType<typeof lockDirectory>>;
 
 const NAME = 'lock';
 /** Longer paths do not fit the address of a socket (macOS: 104 bytes). */
@@ -26,9 +20,10 @@ const LONGEST_CLEARING_MS = 10_000;
  * Windows a named pipe). The kernel closes it with the process, so that a lock left behind by a
  * killed process is told from a held one by knocking, without process ids, which are reused and are
  * all 1 in containers, and without waiting for a heartbeat to stop. Throws StoreError when another
- * process holds it. On a network drive only processes of one machine see each other.
+ * process holds it. On a network drive only processes of one machine see each other. `unsupported`: why
+ * other processes cannot be kept out; null: they are. The end of the process releases it too.
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(directory: string) {
   const address = await findAddress(directory);
   for (let tried = 0; tried < TRIES; tried++) {
     const server = createServer((socket) => socket.destroy());

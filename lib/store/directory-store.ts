@@ -26,22 +26,16 @@ function readRecordKey(relativePath: string): string | null {
 
 const LEFT_BEHIND_MS = 60_000;
 
-/** A store in a directory, which must be swept from time to time. */
-interface DirectoryStore extends Store {
-  /** Removes records that have expired and files that a crash left half written. Never rejects. */
-  sweep(): Promise<void>;
-}
-
 /**
  * A store in one directory, a file per record, for a site that runs as one process. Records whose
  * length or checksum do not fit count as absent, and `onDamaged` hears of each once. Throws
- * StoreError when the disk refuses. It is swept once at the start.
+ * StoreError when the disk refuses. It is swept once at the start, and must be from time to time.
  */
 export function createDirectoryStore(
   root: string,
   clock: () => number = Date.now,
   onDamaged: (key: string) => void = () => {},
-): DirectoryStore {
+): Store & { sweep(): Promise<void> } {
   const queues = new Map<string, Promise<unknown>>();
   const damaged = new Set<string>();
   void sweep();
@@ -57,6 +51,7 @@ export function createDirectoryStore(
     return turn;
   }
 
+  /** Removes records that have expired and files that a crash left half written. Never rejects. */
   async function sweep(): Promise<void> {
     for (const path of await findFiles(root).catch(() => []))
       await inTurn(path, () => removeLeftover(path, clock(), report)).catch(() => {});
