@@ -45,7 +45,7 @@ export function createApiQueues(gapMs: number, log: Log) {
           random: Math.random,
           onEvent(event) {
             // Each municipality gets the events of its own requests, and pauses, which concern all.
-            if (event.kind === 'paused') for (const each of clients.keys()) each.onEvent(event);
+            if (event.kind === 'paused') for (const each of clients.keys()) each(event);
           },
         }),
       };

@@ -98,12 +98,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
   const { store, nodes } = siteStore;
-  const client: LaneClient = {
-    onEvent(event) {
-      logLaneEvent(log, event);
-      metrics?.countLaneEvent(event);
-      if (event.kind === 'paused') announce();
-    },
+  const client: LaneClient = (event) => {
+    logLaneEvent(log, event);
+    metrics?.countLaneEvent(event);
+    if (event.kind === 'paused') announce();
   };
   const queue = needs.queues.join(
     key,

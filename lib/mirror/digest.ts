@@ -46,12 +46,17 @@ export const digestOffer = remember((offer: Offer) =>
 
 const digestTexts = remember((texts: OfferTexts) => hash(texts));
 
-/** Content hash of a list and its memberships, short and URL-safe. */
+/** Content hash of a list in its order, of its texts and its memberships, short and URL-safe. */
 export function digestGeneration(
   offers: readonly Offer[],
   memberships: readonly EditionMembership[],
 ): string {
-  const list = digestOffers(offers);
+  const listed = createHash('sha256');
+  for (const offer of offers) {
+    listed.update(digestOffer(offer));
+    if (offer.texts) listed.update(digestTexts(offer.texts));
+  }
+  const list = listed.digest('base64url').slice(0, ID_LENGTH);
   if (memberships.length === 0) return list;
   const whole = createHash('sha256').update(list);
   for (const { edition, members, undecided } of memberships) {
@@ -59,16 +64,6 @@ export function digestGeneration(
       members.has(alias) ? 'm' : undecided.has(alias) ? 'u' : '-',
     );
     whole.update(`\n${edition} ${places.join('')}`);
-  }
-  return whole.digest('base64url').slice(0, ID_LENGTH);
-}
-
-/** Content hash of a list in its order and of what is shown of its texts, short and URL-safe. */
-function digestOffers(offers: readonly Offer[]): string {
-  const whole = createHash('sha256');
-  for (const offer of offers) {
-    whole.update(digestOffer(offer));
-    if (offer.texts) whole.update(digestTexts(offer.texts));
   }
   return whole.digest('base64url').slice(0, ID_LENGTH);
 }

@@ -70,10 +70,8 @@ export class LaneBusyError extends Error {
   }
 }
 
-/** A municipality that sends requests through a lane. Its place in the queue is its own. */
-export interface LaneClient {
-  readonly onEvent: (event: LaneEvent) => void;
-}
+/** A municipality in a lane, called with the events of its own requests. Its place in the queue is its own. */
+export type LaneClient = (event: LaneEvent) => void;
 
 /**
  * Gives out the slots of one instance's anonymous requests, one at a time. While the answer to one is

@@ -155,7 +155,7 @@ describe('the lane', () => {
     const { time, lane } = setUp();
     const served: string[] = [];
     const create = (name: string) => {
-      const client = { onEvent: ({ kind }: LaneEvent) => void served.push(`${name} ${kind}`) };
+      const client = ({ kind }: LaneEvent) => void served.push(`${name} ${kind}`);
       return () => lane.run('page', async () => answer(), { client });
     };
     const [one, two] = [create('one'), create('two')];

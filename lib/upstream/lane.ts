@@ -109,7 +109,7 @@ export function createLane(options: LaneOptions) {
     const { use, client, since, patience } = waiting;
     const tell = (event: LaneEvent) => {
       onEvent?.(event);
-      client?.onEvent(event);
+      client?.(event);
     };
     const waitedMs = monotonic() - since;
     queue = queue.filter((other) => other !== waiting);

@@ -15,11 +15,12 @@ export type LoginOutcome =
       readonly retryAfterSeconds: number | null;
     };
 
-export type Login = (attempt: {
+/** `address` is the visitor's, for the throttle alone. */
+interface LoginAttempt {
   readonly token: string;
   readonly address: string;
   readonly browser: string;
-}) => Promise<LoginOutcome>;
+}
 
 /** Invisible characters: zero-width ones, byte order marks, soft hyphens, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -64,7 +65,7 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
 }
 
 /** Builds the login; origin checks come before it, at the door. */
-export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: LoginNeeds): Login {
+export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: LoginNeeds) {
   /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
   async function open(token: string, browser: string): Promise<LoginOutcome> {
     try {
@@ -75,7 +76,7 @@ export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: Log
     }
   }
 
-  return async ({ token: pasted, address, browser }) => {
+  return async ({ token: pasted, address, browser }: LoginAttempt): Promise<LoginOutcome> => {
     if (pasted.length > LONGEST_PASTE) return refuse('malformed');
     const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
