@@ -41,26 +41,30 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
         <h1 className={`${HOST_NOTICE} text-3xl`}>{t('host.error.unknown')}</h1>
       )}
       {detail && (
-        <OwnOffer detail={detail} here={here} locale={locale} t={t}>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-edge bg-card px-5 py-3 font-semibold">
-            {t(`host.state.band.${detail.row.visibility.sight}`, {
-              state: detail.row.state.label,
-            })}
-          </p>
-          <OfferArticle
-            screen={detail.screen}
-            locale={locale}
-            t={t}
-            trail={{
-              back: { label: t('offer.back.all'), href: pageHref(locale, '/dashboard') },
-              previous: null,
-              next: null,
-            }}
-            easyHref={null}
-            isPreview
-            tiles={getMapTiles(site)}
-          />
-        </OwnOffer>
+        <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
+          <Verdict detail={detail} here={here} locale={locale} t={t} />
+          <div className={`${PREVIEW} ${PAPER}`}>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-edge bg-card px-5 py-3 font-semibold">
+              {t(`host.state.band.${detail.row.visibility.sight}`, {
+                state: detail.row.state.label,
+              })}
+            </p>
+            <OfferArticle
+              screen={detail.screen}
+              locale={locale}
+              t={t}
+              trail={{
+                back: { label: t('offer.back.all'), href: pageHref(locale, '/dashboard') },
+                previous: null,
+                next: null,
+              }}
+              easyHref={null}
+              isPreview
+              tiles={getMapTiles(site)}
+            />
+          </div>
+          <Details detail={detail} locale={locale} t={t} />
+        </div>
       )}
     </HostFrame>
   );
@@ -77,23 +81,9 @@ const COLUMN = 'grid grid-cols-1 gap-5 xl:col-start-2 print:block print:space-y-
 const PREVIEW =
   'grid grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1 print:block print:space-y-4';
 
-/**
- * Parts of the preview hidden in print: controls, further pictures, and the height of the first
- * one.
- */
+/** Hidden in print: controls, further pictures, and the height of the first one. */
 const PAPER =
   'print:[&_button]:hidden print:[&_[data-slot=button]]:hidden print:[&_section:has([data-picture])]:hidden print:[&_header_.picture]:h-[3.5cm] print:[&_article>*]:break-inside-auto';
-
-/** One own offer: the preview of its public page, and information for its host only. */
-function OwnOffer({ children, ...properties }: Props & { readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-1 gap-5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start print:block print:space-y-4">
-      <Verdict {...properties} />
-      <div className={`${PREVIEW} ${PAPER}`}>{children}</div>
-      <Details {...properties} />
-    </div>
-  );
-}
 
 /** Visibility and findings, the two things hosts look for first. */
 function Verdict({ detail, here, locale, t }: Props) {
