@@ -2,7 +2,7 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, createSearchView, findCentre } from '../../domain/catalogue';
 import { findOwnRules, toTopicBits } from '../../domain/catalogue-rules';
-import type { Criteria } from '../../domain/criteria/registry';
+import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
@@ -95,6 +95,11 @@ export function createCardView(
     listed: toListed(offer, context),
     fingerprint: getFingerprint(offer),
   };
+}
+
+/** The card of an offer by itself: nothing is searched for, and no repeats are named. */
+export function createLoneCardView(offer: Offer, context: Omit<CardContext, 'criteria'>): CardView {
+  return createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA });
 }
 
 /** The translated name where it is another one; null on German pages. */

@@ -1,12 +1,12 @@
 import { Feed as AtomWriter } from 'feed';
 import type { Catalogue } from '../../domain/catalogue';
-import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
+import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { getTexts, getTranslation, nameOffer } from '../../domain/text/offer-texts';
 import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
-import { createCardView } from '../card/create-card-view';
+import { createLoneCardView } from '../card/create-card-view';
 import { createChangeFilter, createChangeView } from '../changes/create-change-view';
 import { listHref, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
@@ -39,8 +39,7 @@ function describe(
   context: FeedContext,
 ): Pick<AtomEntry, 'summary' | 'paragraphs'> {
   const { now, locale, t } = context;
-  const asked = { catalogue, criteria: NO_CRITERIA, now, locale, t };
-  const card = createCardView({ offer, repeats: [] }, asked);
+  const card = createLoneCardView(offer, { catalogue, now, locale, t });
   const translation = getTranslation(offer, locale);
   const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');

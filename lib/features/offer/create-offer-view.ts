@@ -10,7 +10,7 @@ import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, getLanguage, joinNames, type Translator } from '../../messages/language';
-import { createCardView } from '../card/create-card-view';
+import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatFeatures, toWheelchair } from '../format/format-place';
@@ -41,9 +41,8 @@ const SIMILAR_OFFERS = 3;
 
 export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
-  const cardContext = { ...context, criteria: NO_CRITERIA };
   const repeats = findRepeats(offer, catalogue);
-  const card = createCardView({ offer, repeats: [] }, cardContext);
+  const card = createLoneCardView(offer, context);
   const translation = getTranslation(offer, locale);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
@@ -105,7 +104,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     /** Its other repeats, by date. */
     repeats: describeRuns(repeats.filter((run) => !later.includes(run))),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
-      createCardView({ offer: similar, repeats: [] }, cardContext),
+      createLoneCardView(similar, context),
     ),
     /** The calendar file of all sessions; null without dates. */
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,

@@ -15,7 +15,7 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, toListView } from '../../routes/list-path';
 import { type Origin, writeOrigin } from '../../routes/origin';
-import { createCardView } from '../card/create-card-view';
+import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { type OfferLink, offerHref, originHref } from '../links';
@@ -68,7 +68,7 @@ export async function findOfferPage(requestTime: RequestTime, asked: OfferQuesti
     /** The last day on which it was seen, in words. */
     until: formatDay(toBerlinDay(at), 'long', locale),
     similar: findSimilar(last, context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
-      createCardView({ offer, repeats: [] }, { ...context, criteria: NO_CRITERIA }),
+      createLoneCardView(offer, context),
     ),
     trail: createTrail(),
   };

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
-import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
@@ -11,7 +10,7 @@ import { type RequestTime, readRequestTime, type Site } from '../../renderer/sit
 import sharp from '../../runtime/sharp';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { LeafView } from '../card/card-view';
-import { createCardView } from '../card/create-card-view';
+import { createLoneCardView } from '../card/create-card-view';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -60,10 +59,7 @@ function findPicture({ generation, now }: RequestTime, alias: string, locale: Lo
   const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
   const offer = catalogue.get(alias);
   if (offer === null) return null;
-  const card = createCardView(
-    { offer, repeats: [] },
-    { catalogue, criteria: NO_CRITERIA, now, locale, t: getTranslator(locale) },
-  );
+  const card = createLoneCardView(offer, { catalogue, now, locale, t: getTranslator(locale) });
   return {
     address: offer.media[0],
     name: offer.name,
