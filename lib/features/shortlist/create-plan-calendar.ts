@@ -34,14 +34,10 @@ export function createPlanCalendar(
       status === 'wanted'
         ? name
         : t('shortlist.calendar.withStatus', { name, status: t(`shortlist.state.${status}`) });
-    const who = joinList(
-      children.map(({ id, name }) => describe(name, getStatus(mark, id))),
-      locale,
-    );
-    return createOfferEntries(
-      { ...offer, description: '', applyText: null, texts: null },
-      entryContext,
-    )
+    const names = children.map(({ id, name }) => describe(name, getStatus(mark, id)));
+    const who = joinList(names, locale);
+    const bare = { ...offer, description: '', applyText: null, texts: null };
+    return createOfferEntries(bare, entryContext)
       .filter(({ begin, end }) => (end ?? begin) > now)
       .map((entry) => ({
         ...entry,

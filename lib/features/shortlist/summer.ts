@@ -1,5 +1,6 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Instant } from '../../domain/instant';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { type Child, getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { getListFormatter } from '../../messages/formatters';
@@ -38,7 +39,7 @@ export function createSummer(
   entries: readonly PlanEntry[],
   children: readonly Child[],
   mondays: readonly DayNumber[],
-  now: SpeechContext['now'],
+  now: Instant,
 ) {
   const today = toBerlinDay(now);
   const boards = mondays.map((monday) => createWeekBoard(entries, children, monday, today));
@@ -59,7 +60,7 @@ export function createSummer(
   };
 }
 
-function createCell(row: BoardRow | undefined, now: SpeechContext['now']) {
+function createCell(row: BoardRow | undefined, now: Instant) {
   const days = row?.cells ?? [];
   const bars: SummerBar[] = [];
   days.forEach(({ sessions }, at) => {
@@ -85,7 +86,7 @@ function createCell(row: BoardRow | undefined, now: SpeechContext['now']) {
   return { bars, holes };
 }
 
-function isClosingSoon({ offer }: PlanEntry, now: SpeechContext['now']): boolean {
+function isClosingSoon({ offer }: PlanEntry, now: Instant): boolean {
   if (offer === null) return false;
   const { kind, soon } = toRegistration(offer, now);
   return soon && (kind === 'online' || kind === 'host');
@@ -105,14 +106,14 @@ export function describeRow(
   { weeks }: Pick<Summer, 'weeks'>,
   name: string,
   { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
-): { readonly free: string; readonly clashes: string | null } {
-  const inWeeks = (isMeant: (cell: SummerCell) => boolean) => {
-    const mondays = weeks.flatMap(({ monday }, at) => {
-      const cell = row.cells[at];
-      return cell !== undefined && isMeant(cell) ? [monday] : [];
-    });
+) {
+  const say = (what: 'free' | 'clashes', count: number, isMeant: (cell: SummerCell) => boolean) => {
+    const mondays = weeks.flatMap(({ monday }, at) =>
+      isMeant(row.cells[at] as SummerCell) ? [monday] : [],
+    );
     const listed = getListFormatter(locale, { type: 'conjunction' }).format(joinWeeks(mondays));
-    return t('shortlist.summer.weeks', { count: mondays.length, weeks: listed });
+    const named = t('shortlist.summer.weeks', { count: mondays.length, weeks: listed });
+    return t(`shortlist.summer.${what}`, { name, count, weeks: named });
   };
   const free = countFree(row);
   // Each clash has two sides.
@@ -124,19 +125,11 @@ export function describeRow(
     free:
       free === 0
         ? t('shortlist.summer.full', { name })
-        : t('shortlist.summer.free', {
-            name,
-            count: free,
-            weeks: inWeeks(({ holes }) => holes.length > 0),
-          }),
+        : say('free', free, ({ holes }) => holes.length > 0),
     clashes:
       clashes === 0
         ? null
-        : t('shortlist.summer.clashes', {
-            name,
-            count: clashes,
-            weeks: inWeeks(({ bars }) => bars.some(({ isClash }) => isClash)),
-          }),
+        : say('clashes', clashes, ({ bars }) => bars.some(({ isClash }) => isClash)),
   };
 }
 
