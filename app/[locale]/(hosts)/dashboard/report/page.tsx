@@ -83,12 +83,10 @@ function ReportFilters({ report, locale, t }: Props) {
   const { view, severities } = report;
   const path = pageHref(locale, PATH);
   const href = (severity: string | null) => {
-    const { kind, host } = view;
-    const query = new URLSearchParams(
-      Object.entries({ severity, kind, host }).flatMap(([name, value]) =>
-        value === null ? [] : [[name, value]],
-      ),
-    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...view, severity })) {
+      if (value !== null) query.set(name, value);
+    }
     return query.size > 0 ? `${path}?${query}` : path;
   };
   const all = { value: null, label: t('host.report.all'), count: null };
