@@ -1,4 +1,5 @@
 import { toBerlinDay } from '../berlin/local-time';
+import type { Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
 
@@ -22,16 +23,10 @@ function daysOf(offer: Offer): ReadonlySet<number> {
 }
 
 function overlapInTime(a: Offer, b: Offer): boolean {
+  const isBefore = (begin: Instant | null, end: Instant | null) =>
+    begin !== null && end !== null && begin < end;
   return a.sessions.some((one) =>
-    b.sessions.some(
-      (other) =>
-        one.begin !== null &&
-        one.end !== null &&
-        other.begin !== null &&
-        other.end !== null &&
-        one.begin < other.end &&
-        other.begin < one.end,
-    ),
+    b.sessions.some((other) => isBefore(one.begin, other.end) && isBefore(other.begin, one.end)),
   );
 }
 

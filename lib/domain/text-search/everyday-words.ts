@@ -35,7 +35,8 @@ export function toStem(word: string): string {
 const alike = new Map<string, Set<string>>();
 /** Folded words and phrases of families, often foreign, and the German words that hosts write. */
 const said = new Map<string, string[]>();
-const spelled = new Map<string, string>();
+/** The table's words by their folded form: candidates for mistyped words. */
+export const EVERYDAY_WORDS = new Map<string, string>();
 
 for (const group of words.alike) {
   for (const word of readWords(group)) addAll(word, readWords(group));
@@ -80,22 +81,12 @@ export function findGerman(name: string): readonly string[] {
   return [];
 }
 
-/** The words of the table, folded: candidates for mistyped words. */
-export function listEverydayWords(): Iterable<string> {
-  return spelled.keys();
-}
-
-/** The table's spelling of a folded word; null when it is not in it. */
-export function spellEveryday(word: string): string | null {
-  return spelled.get(word) ?? null;
-}
-
 const NONE: ReadonlySet<string> = new Set();
 
 function readWords(text: string): readonly string[] {
   return text.split(' ').map((word) => {
     const [folded = ''] = foldWords(word);
-    spelled.set(folded, word);
+    EVERYDAY_WORDS.set(folded, word);
     return folded;
   });
 }

@@ -1,12 +1,5 @@
-import {
-  findAlike,
-  findGerman,
-  isStopWord,
-  listEverydayWords,
-  spellEveryday,
-  toStem,
-} from './everyday-words';
-import { spellPart } from './split-compound';
+import { EVERYDAY_WORDS, findAlike, findGerman, isStopWord, toStem } from './everyday-words';
+import { COMPOUND_WORDS } from './split-compound';
 import { FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 interface WordMatch {
@@ -105,7 +98,7 @@ function addBeginnings(word: string, vocabulary: Vocabulary, add: Add, isKnown: 
     else if (whole.startsWith(word)) add([id], QUALITY.beginning, fields);
   }
   if (word.length >= SHORTEST_UNFINISHED) {
-    for (const everyday of listEverydayWords()) {
+    for (const everyday of EVERYDAY_WORDS.keys()) {
       if (!everyday.startsWith(word) || everyday === word) continue;
       addAlike(toStem(everyday), vocabulary, add, QUALITY.partBeginning);
     }
@@ -173,7 +166,7 @@ const IN_TABLE_ALONE = 0.15;
 
 /** Whether a word is in a table: then it is meant as typed, also where no offer has it. */
 export function isTableWord(word: string): boolean {
-  return spellEveryday(word) !== null || spellPart(word) !== null || findGerman(word).length > 0;
+  return EVERYDAY_WORDS.has(word) || COMPOUND_WORDS.has(word) || findGerman(word).length > 0;
 }
 
 /** The words nearest to a folded one without other matches; the nearest first, few at most. */
@@ -194,7 +187,7 @@ export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonl
     consider(word, isInHeadline(vocabulary.postings[id] ?? []) ? 0 : IN_TEXT_ALONE);
   }
   for (const [part] of vocabulary.partTree.fuzzyGet(typed, MOST_SLIPS)) consider(part, 0);
-  for (const word of listEverydayWords()) consider(word, IN_TABLE_ALONE);
+  for (const word of EVERYDAY_WORDS.keys()) consider(word, IN_TABLE_ALONE);
   const sorted = [...ranked].sort(
     ([a, { rank: x }], [b, { rank: y }]) => x - y || (a < b ? -1 : 1),
   );

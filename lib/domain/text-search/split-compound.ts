@@ -35,16 +35,12 @@ const NO_WORD = /^(be|ge|er|ver|vor|zer|ent|auf|aus|ein|zu|um|unter|uber|an|ab)|
 const CURATED = new Map<string, string>();
 for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
 
-const SPELLED = new Map(
+/** The words of the list by their folded form. */
+export const COMPOUND_WORDS: ReadonlyMap<string, string> = new Map(
   [...parts.general, ...parts.nouns, ...parts.others]
     .flatMap((line) => line.split(' '))
     .map((word) => [foldWords(word)[0] ?? '', word]),
 );
-
-/** The list's spelling of a folded word part; null when it is not in it. */
-export function spellPart(word: string): string | null {
-  return SPELLED.get(word) ?? null;
-}
 
 /** True for words such as "Kurs" or "Nachmittag", which say little about the activity. */
 export function isGeneral(stem: string): boolean {

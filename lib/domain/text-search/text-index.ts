@@ -1,10 +1,10 @@
 import type { Offer } from '../offer';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
-import { findAlike, isStopWord, spellEveryday, toStem } from './everyday-words';
+import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from './everyday-words';
 import { findAlikeWords } from './match-word';
 import { type AskedPhrase, readPhrase } from './read-phrase';
-import { isGeneral, spellPart } from './split-compound';
+import { COMPOUND_WORDS, isGeneral } from './split-compound';
 import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
 
 type TextHits = ReturnType<typeof scoreAll>;
@@ -183,7 +183,8 @@ function capitalise(word: string): string {
 function spellWord(word: string, offers: readonly Offer[], { idOf, postings }: Vocabulary): string {
   const [posting] = postings[idOf(word) ?? -1] ?? [];
   const offer = offers[posting === undefined ? -1 : Math.floor(posting / POSTING.offer)];
-  if (offer === undefined) return spellEveryday(word) ?? spellPart(word) ?? capitalise(word);
+  if (offer === undefined)
+    return EVERYDAY_WORDS.get(word) ?? COMPOUND_WORDS.get(word) ?? capitalise(word);
   const texts = [
     offer.name,
     offer.meetingPoint ?? '',

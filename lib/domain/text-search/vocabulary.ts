@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
-import { joinLines } from '../text/derived-text';
+import { LONGEST_NAME } from '../shorten-offer';
+import { joinLines, LONGEST_TEXT } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { toStem } from './everyday-words';
@@ -11,9 +12,6 @@ export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const
 /** A posting: the offer, how often its description has the word (up to three), the fields. */
 export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
-/** Searched characters of a description, and of a name: far more than families read. */
-const LONGEST_TEXT = 20_000;
-const LONGEST_NAME = 300;
 
 /** All distinct words of a list of offers and their indexes. Words are addressed by number. */
 export type Vocabulary = ReturnType<ReturnType<typeof draftVocabulary>['finish']>;

@@ -2,7 +2,7 @@ import { SUBJECTS, TOPICS, type Topic } from '../catalogue-rules';
 import type { Offer } from '../offer';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
-import { findAlike, isStopWord, listEverydayWords, toStem } from '../text-search/everyday-words';
+import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from '../text-search/everyday-words';
 import { createCompoundSplitter, isGeneral } from '../text-search/split-compound';
 import table from './topic-words.json';
 
@@ -20,7 +20,7 @@ const BY_WORD = collectStems(({ words }) =>
 const BY_PLACE = collectStems(({ places = '' }) => foldWords(places).map(toStem));
 
 const splitter = createCompoundSplitter();
-for (const word of listEverydayWords()) splitter.learn(word);
+for (const word of EVERYDAY_WORDS.keys()) splitter.learn(word);
 
 /**
  * Creates the function that says what an offer is about, by the words that search knows: one in the
