@@ -139,17 +139,9 @@ function declareRoutes(): readonly Route[] {
     loadableBy: 'cross-origin',
     disallow: '/embed/',
   } as const;
-  const embedOffer = {
-    ...embed,
-    asks: 'offer',
-    answeredBy: '/embed/offer/[...alias]',
-  } as const;
-  const feed = {
-    ...unkept,
-    kind: 'feed',
-    parameters: criteria(),
-    loadableBy: 'cross-origin',
-  } as const;
+  const embedOffer = { ...embed, asks: 'offer', answeredBy: '/embed/offer/[...alias]' } as const;
+  const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
+  const feed = { ...shared, kind: 'feed', parameters: criteria() } as const;
   const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
   const api = { ...feed, isLocalized: false, kind: 'api', disallow: '/api/' } as const;
   const file = {
@@ -188,11 +180,8 @@ function declareRoutes(): readonly Route[] {
     answeredBy: 'gateway',
   } as const;
   const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
-  const offerPage = {
-    ...page,
-    parameters: { base: 'origin', own: ['easy'] },
-    asks: 'offer',
-  } as const;
+  const origin = { base: 'origin', own: ['easy'] } as const;
+  const offerPage = { ...page, parameters: origin, asks: 'offer' } as const;
   const listFile = { ...feed, answeredBy: '/feeds/[file]' } as const;
   const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;
   const read = { ...api, offline: 'read' } as const;

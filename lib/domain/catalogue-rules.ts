@@ -41,11 +41,7 @@ export interface Edition {
   readonly phases?: EditionPhase[] | undefined;
 }
 
-export interface EditionPhase {
-  readonly label: string;
-  readonly from: Day;
-  readonly to: Day;
-}
+export type EditionPhase = Pick<Edition, 'label' | 'from' | 'to'>;
 
 export interface Town {
   /** Name of its instance file without `.json`; in addresses and queries of the county. */

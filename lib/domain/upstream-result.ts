@@ -1,5 +1,5 @@
 import type { Instant } from './instant';
-import type { Generation } from './mirror-state';
+import type { Generation, PassProgress } from './mirror-state';
 import type { Offer, OwnOffer } from './offer';
 
 /** A value, none, or that it could not be asked now. */
@@ -78,12 +78,8 @@ export type OwnReading =
 /** No request may be sent now (`busy`), nothing came back, or an error or nothing readable. */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 
-/** Progress of reading own offers; `pagesKnown` null: not known yet. */
-export interface OwnProgress {
-  readonly pagesRead: number;
-  readonly pagesKnown: number | null;
-  readonly offersRead: number;
-}
+/** Progress of reading own offers. */
+export type OwnProgress = Omit<PassProgress, 'startedAt'>;
 
 export interface ReadProblem {
   /** Null when the record has no readable alias. */

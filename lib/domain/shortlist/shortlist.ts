@@ -1,4 +1,5 @@
 import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/fits-child';
+import type { Children } from '../criteria/children';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 
 const SHORTLIST_VERSION = 1;
@@ -283,10 +284,7 @@ function putBack<T>(
 }
 
 /** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */
-export interface ChosenChildren {
-  readonly ages: readonly number[];
-  readonly born: readonly string[];
-}
+export type ChosenChildren = Omit<Children, 'fit'>;
 
 const CHILDREN_PREFIX = '#children=';
 
