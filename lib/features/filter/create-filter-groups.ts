@@ -25,6 +25,7 @@ import type {
   Labelled,
 } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
+import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
@@ -216,13 +217,15 @@ export function createEditionViews(context: Context): readonly EditionView[] {
 
 function createOpeningView(
   { alias, opening, standing }: CurrentEdition,
-  { t, locale, now }: Context,
+  context: Context,
 ): EditionView['opening'] {
   if (alias === null || opening === null) return null;
-  const day = formatDay(opening.day, 'full', locale, toBerlinDay(now));
-  const isSaid = standing.kind === 'before' && opening.phase === null;
+  const { t, locale } = context;
+  const { day, phase } = opening;
+  const values = { phase: phase ?? '', day: formatFullDay(day, context) };
+  const isSaid = standing.kind === 'before' && phase === null;
   return {
-    text: isSaid ? null : t('list.edition.phase', { phase: opening.phase ?? '', day }),
+    text: isSaid ? null : t('list.edition.phase', values),
     label: t('list.edition.calendar'),
     href: openingsHref(locale, alias),
   };
@@ -235,28 +238,26 @@ function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): 
 }
 
 function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
-  const { t, locale, now } = context;
+  const { t } = context;
   const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
     kind,
     tone,
     text,
     soon: tone === 'soon',
   });
+  const open = (text: string) => view('online', 'good', text);
   switch (standing.kind) {
     case 'before': {
-      const day = formatDay(standing.day, 'full', locale, toBerlinDay(now));
+      const day = formatFullDay(standing.day, context);
       return view('online', 'soon', t('list.edition.before', { day }));
     }
     case 'open': {
       const { deadline } = standing;
-      if (deadline === null) return view('online', 'good', t('list.edition.open'));
-      const day = formatNear(deadline, context);
-      return view('online', 'good', t('list.edition.openUntil', { day }));
+      if (deadline === null) return open(t('list.edition.open'));
+      return open(t('list.edition.openUntil', { day: formatNear(deadline, context) }));
     }
-    case 'several': {
-      const day = formatNear(standing.next, context);
-      return view('online', 'good', t('list.edition.several', { day }));
-    }
+    case 'several':
+      return open(t('list.edition.several', { day: formatNear(standing.next, context) }));
     case 'closed':
       return view('closed', 'closed', t('list.edition.closed', { count: standing.free }));
     case 'none':

@@ -5,11 +5,12 @@ import type { RepeatDifference, RepeatedField } from '../../domain/host/readines
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import { joinList, type Translator } from '../../messages/language';
+import { joinList } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatDay, formatInstant } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
 import { toLastDay } from '../registration/create-registration-view';
+import { formatFullDay } from '../session/create-session-views';
 
 export type FindingView = ReturnType<typeof createFindingView>;
 
@@ -21,9 +22,9 @@ export function createFindingView(finding: Finding, context: SpeechContext) {
   const values = {
     ...rest,
     ...(day === undefined ? {} : { day: formatDay(day, 'long', locale) }),
-    ...(differences.length === 0 ? {} : nameDifferences(differences, t, locale)),
+    ...(differences.length === 0 ? {} : nameDifferences(differences, context)),
     ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),
-    ...(deadline === undefined ? {} : { deadline: formatLast(deadline, t, locale) }),
+    ...(deadline === undefined ? {} : { deadline: formatLast(deadline, context) }),
     ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
   };
   return {
@@ -51,15 +52,14 @@ export function createFindingView(finding: Finding, context: SpeechContext) {
 /** More offers than these are counted, not named. */
 const MOST_OTHERS = 3;
 
-/** Another own offer, with the day that distinguishes it from others of its name. */
 function nameOther(offer: OwnOffer, context: SpeechContext) {
   return { id: offer.id, name: offer.name, day: formatRun(offer, context) };
 }
 
 /** The day of the next session, else of the first: repeats differ by it; null: there is none. */
-export function formatRun(offer: OwnOffer, { locale, now }: SpeechContext): string | null {
-  const begin = nextBegin(offer, now) ?? findFirstBegin(offer.sessions);
-  return begin === null ? null : formatDay(toBerlinDay(begin), 'full', locale, toBerlinDay(now));
+export function formatRun(offer: OwnOffer, context: SpeechContext): string | null {
+  const begin = nextBegin(offer, context.now) ?? findFirstBegin(offer.sessions);
+  return begin === null ? null : formatFullDay(toBerlinDay(begin), context);
 }
 
 /** A field as the host wrote it, to be copied. */
@@ -80,20 +80,21 @@ function writeField(offer: OwnOffer, field: RepeatedField, context: SpeechContex
 /** Names what is empty and what differs; `what` chooses the sentence. */
 function nameDifferences(
   differences: readonly RepeatDifference[],
-  t: Translator,
-  locale: string,
+  { t, locale }: SpeechContext,
 ): Readonly<Record<'what' | 'missing' | 'fields', string>> {
-  const name = (missing: boolean) => {
-    const found = differences.filter(({ isMissing }) => isMissing === missing);
-    const names = found.map(({ field }) => t(`readiness.field.${field}`));
-    return joinList(names, locale);
+  const name = (isMissing: boolean) => {
+    const found = differences.filter((each) => each.isMissing === isMissing);
+    return joinList(
+      found.map(({ field }) => t(`readiness.field.${field}`)),
+      locale,
+    );
   };
   const [missing, fields] = [name(true), name(false)];
   return { what: missing === '' ? 'differs' : fields === '' ? 'missing' : 'both', missing, fields };
 }
 
 /** The end of registration, with its year, so that a wrong year is noticed. */
-function formatLast(deadline: Instant, t: Translator, locale: string): string {
+function formatLast(deadline: Instant, { t, locale }: SpeechContext): string {
   return toBerlinMinutes(deadline) === 0
     ? t('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })
     : t('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });

@@ -12,9 +12,9 @@ import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
-import { formatDay, formatInstant } from '../format/format-day';
+import { formatInstant } from '../format/format-day';
 import { formatDeadline } from '../registration/create-registration-view';
-import { formatTime } from '../session/create-session-views';
+import { formatDayClock } from '../session/create-session-views';
 import { createFindingView, formatRun } from './create-finding-view';
 import type { ReviewedOffer } from './review-own';
 
@@ -49,16 +49,13 @@ export function createOwnRow(
 }
 
 function formatParticipants(
-  offer: Pick<OwnOffer, 'minParticipants' | 'maxParticipants'>,
+  { minParticipants: min, maxParticipants: max }: OwnOffer,
   t: Translator,
 ): string {
   // Null and 0 both mean "no bound".
-  const min = offer.minParticipants || null;
-  const max = offer.maxParticipants || null;
-  if (min !== null && max !== null) return t('host.offer.participantsRange', { min, max });
-  if (min !== null) return t('host.offer.participantsFrom', { min });
-  if (max !== null) return t('host.offer.participantsUpTo', { max });
-  return t('host.offer.participantsOpen');
+  if (min && max) return t('host.offer.participantsRange', { min, max });
+  if (min) return t('host.offer.participantsFrom', { min });
+  return max ? t('host.offer.participantsUpTo', { max }) : t('host.offer.participantsOpen');
 }
 
 /** Until when one can register, as families read it; null: without registration, or it is over. */
@@ -72,9 +69,7 @@ function formatOwnDeadline(offer: OwnOffer, context: SpeechContext): string | nu
 
 /** "Fr 3. Juli, 9 Uhr", as on the pages for families. */
 export function formatBegin(at: Instant, context: SpeechContext): string {
-  const { t, locale, now } = context;
-  const day = formatDay(toBerlinDay(at), 'full', locale, toBerlinDay(now));
-  return t('card.dayTime', { day, time: formatTime(toBerlinMinutes(at), context) });
+  return formatDayClock(toBerlinDay(at), toBerlinMinutes(at), context);
 }
 
 /** Meaning of a state for its host, which decides its colour. */
@@ -95,7 +90,6 @@ export function formatStateName(name: string | null, t: Translator): string {
   return isKnownState(name) ? t(`host.state.${name}`) : name;
 }
 
-/** The current state of an offer as text. */
 export type StateView = ReturnType<typeof createStateView>;
 
 export function createStateView(offer: OwnOffer, context: SpeechContext) {
@@ -107,9 +101,7 @@ export function createStateView(offer: OwnOffer, context: SpeechContext) {
   };
 }
 
-/**
- * "wartet seit 12 Tagen", "nach der Prüfung geändert" or "seit 3. März 2026"; null: nothing known.
- */
+/** "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known. */
 function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
   const waiting = waitingSince(offer);
   if (waiting !== null) return t('host.state.waiting', { days: countDays(waiting, now) });
@@ -118,7 +110,7 @@ function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): st
   return since ? t('host.state.since', { date: formatInstant(since, 'day', locale) }) : null;
 }
 
-/** Whole days since an instant; none if it is to come. */
+/** Whole days; 0 if it is to come. */
 export function countDays(since: Instant, now: Instant): number {
   return Math.max(0, Math.floor((now - since) / DAY_MS));
 }
@@ -146,7 +138,6 @@ export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
   return VISIBILITIES[kind][1] !== 'would';
 }
 
-/** Visibility of an own offer as text. */
 export type VisibilityView = ReturnType<typeof createVisibilityView>;
 
 export function createVisibilityView(visibility: OwnVisibility, t: Translator, locale: string) {

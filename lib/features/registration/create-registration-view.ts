@@ -8,8 +8,7 @@ import {
 import { toLastEnd } from '../../domain/session/find-next-session';
 import type { RegistrationView, Tone } from '../card/card-view';
 import type { SpeechContext } from '../context';
-import { formatDay } from '../format/format-day';
-import { formatTime } from '../session/create-session-views';
+import { formatDayClock, formatFullDay } from '../session/create-session-views';
 
 /** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
 export function createRegistrationView(
@@ -40,9 +39,7 @@ export function toLastDay(deadline: Instant): number {
 
 /** "Mo 20. Juli", or "Mo 20. Juli, 18 Uhr" when the deadline is not at midnight. */
 export function formatDeadline(deadline: Instant, context: SpeechContext): string {
-  const { t, locale, now } = context;
-  const day = formatDay(toLastDay(deadline), 'full', locale, toBerlinDay(now));
+  const day = toLastDay(deadline);
   const minutes = toBerlinMinutes(deadline);
-  if (minutes === 0) return day;
-  return t('card.dayTime', { day, time: formatTime(minutes, context) });
+  return minutes === 0 ? formatFullDay(day, context) : formatDayClock(day, minutes, context);
 }

@@ -15,10 +15,7 @@ export function createSessionViews(sessions: readonly Session[], context: Speech
     const isOverNight = local !== null && local.lastDay > local.firstDay;
     return {
       /** "Di 28. Juli" */
-      day:
-        local === null
-          ? t('card.when.none')
-          : formatDay(local.firstDay, 'full', locale, toBerlinDay(now)),
+      day: local === null ? t('card.when.none') : formatFullDay(local.firstDay, context),
       /** "9–12 Uhr"; over midnight the whole "Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr". */
       time: local === null ? '' : (isOverNight ? formatSession : formatClockSpan)(local, context),
       /** For screen readers and titles: "Dienstag, 28. Juli 2026". */
@@ -95,6 +92,17 @@ export function formatTime(
   return t('card.clock', { time: formatClock(minutes, locale) });
 }
 
+/** "Fr 31. Juli"; with its year where that is another one and not near. */
+export function formatFullDay(day: DayNumber, { locale, now }: SpeechContext): string {
+  return formatDay(day, 'full', locale, toBerlinDay(now));
+}
+
+/** "Fr 31. Juli, 19 Uhr" */
+export function formatDayClock(day: DayNumber, minutes: number, context: SpeechContext): string {
+  const time = formatTime(minutes, context);
+  return context.t('card.dayTime', { day: formatFullDay(day, context), time });
+}
+
 /** "9–12 Uhr", "ganztägig", or "ab 9 Uhr" without an end. */
 export function formatClockSpan(
   { from, to }: Pick<LocalSession, 'from' | 'to'>,
@@ -108,23 +116,18 @@ export function formatClockSpan(
 
 /** "Di 28. Juli, 9–12 Uhr", "Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr". */
 export function formatSession(session: LocalSession, context: SpeechContext): string {
-  const { t, locale, now } = context;
-  const today = toBerlinDay(now);
-  const day = (number: number) => formatDay(number, 'full', locale, today);
-  if (session.to === null || session.firstDay === session.lastDay) {
-    return t('card.dayTime', {
-      day: day(session.firstDay),
-      time: formatClockSpan(session, context),
-    });
+  const { t } = context;
+  const { firstDay, lastDay, from, to } = session;
+  const day = formatFullDay(firstDay, context);
+  if (to === null || firstDay === lastDay) {
+    return t('card.dayTime', { day, time: formatClockSpan(session, context) });
   }
   if (isWholeDay(session)) {
-    const days = t('card.span', { from: day(session.firstDay), to: day(session.lastDay) });
+    const days = t('card.span', { from: day, to: formatFullDay(lastDay, context) });
     return t('card.dayTime', { day: days, time: t('card.wholeDay') });
   }
-  const moment = (number: number, minutes: number) =>
-    t('card.dayTime', { day: day(number), time: formatTime(minutes, context) });
   return t('card.span', {
-    from: moment(session.firstDay, session.from),
-    to: moment(session.lastDay, session.to),
+    from: formatDayClock(firstDay, from, context),
+    to: formatDayClock(lastDay, to, context),
   });
 }

@@ -7,6 +7,7 @@ import type { SpeechContext } from '../context';
 import { formatDay, formatDayList } from '../format/format-day';
 import {
   formatClockSpan,
+  formatFullDay,
   formatSession,
   type LocalSession,
   toLocalSession,
@@ -27,35 +28,28 @@ interface Dates {
  * zusammen".
  */
 export function formatWhen(dates: Dates, context: SpeechContext): string {
-  const { sessions } = dates;
   const { t, now } = context;
   const how = formatHow(dates, context);
-  const dated = sortSessions(sessions).filter((session) => session.begin !== null);
+  const dated = sortSessions(dates.sessions).filter((session) => session.begin !== null);
   const next = findNextSession(dated, now);
   if (next === null) return t('card.when.none');
   const local = dated.map(toLocalSession).filter((session) => session !== null);
   const position = dated.indexOf(next.session);
   const nextLocal = local[position] as LocalSession;
-  if (dated.length === 1) {
-    const when = formatSession(nextLocal, context);
-    return next.state === 'running' ? t('card.when.running', { when }) : when;
-  }
+  const say = (when: string) =>
+    next.state === 'running' ? t('card.when.running', { when }) : when;
+  if (dated.length === 1) return say(formatSession(nextLocal, context));
   const count = dated.length;
   if (next.state !== 'past' && (position > 0 || next.state === 'running')) {
-    const when = t('card.when.nth', {
-      when: formatSession(nextLocal, context),
-      nth: position + 1,
-      count,
-      how,
-    });
-    return next.state === 'running' ? t('card.when.running', { when }) : when;
+    const nth = position + 1;
+    return say(t('card.when.nth', { when: formatSession(nextLocal, context), nth, count, how }));
   }
   const time = formatSameClock(local, context);
   if (time === null) {
     const when = formatSession(local[0] as LocalSession, context);
     const last = local.at(-1) as LocalSession;
     if (last.firstDay === local[0]?.firstDay) return t('card.when.series', { when, count, how });
-    const until = formatDay(last.firstDay, 'full', context.locale, toBerlinDay(now));
+    const until = formatFullDay(last.firstDay, context);
     return t('card.when.seriesUntil', { when, count, until, how });
   }
   const when = t('card.dayTime', { day: formatDays(local, context), time });
@@ -87,22 +81,21 @@ function formatSameClock(local: readonly LocalSession[], context: SpeechContext)
 }
 
 /** "Di 28. bis Do 30. Juli", "Di 28., Do 30. Juli und Di 4. Aug.", "Di 28. Juli bis Di 18. Aug." */
-function formatDays(local: readonly LocalSession[], { t, locale, now }: SpeechContext): string {
-  const today = toBerlinDay(now);
+function formatDays(local: readonly LocalSession[], context: SpeechContext): string {
+  const { t, locale, now } = context;
   const days = local.map((session) => session.firstDay);
   const first = days[0] as number;
   const last = days.at(-1) as number;
-  const full = (day: number) => formatDay(day, 'full', locale, today);
   const isBlock = last - first === days.length - 1;
   if ((!isBlock && days.length <= LISTED_DAYS) || days.length === 2) {
-    return formatDayList(days, locale, today, true);
+    return formatDayList(days, locale, toBerlinDay(now), true);
   }
   const isSameMonth =
     formatDay(first, 'month', locale) === formatDay(last, 'month', locale) && last - first < 28;
   const from = isSameMonth
     ? `${formatDay(first, 'weekday', locale)}\u00a0${formatDay(first, 'day', locale)}`
-    : full(first);
-  return t('card.span', { from, to: full(last) });
+    : formatFullDay(first, context);
+  return t('card.span', { from, to: formatFullDay(last, context) });
 }
 
 /** More dates of one time than this are cut: one offer would take a page. */
@@ -144,12 +137,15 @@ function formatSame(same: readonly LocalSession[], context: SpeechContext): stri
   return context.t('card.dayTime', { day, time: formatClockSpan(first, context) });
 }
 
-function formatAllDays(days: readonly number[], { t, locale, now }: SpeechContext): string {
+function formatAllDays(days: readonly number[], context: SpeechContext): string {
+  const { t, locale, now } = context;
   const today = toBerlinDay(now);
   const [first, last] = [days[0] as number, days.at(-1) as number];
   if (days.length > 2 && last - first === days.length - 1) {
-    const full = (day: number) => formatDay(day, 'full', locale, today);
-    return t('card.span', { from: full(first), to: full(last) });
+    return t('card.span', {
+      from: formatFullDay(first, context),
+      to: formatFullDay(last, context),
+    });
   }
   const shown = days.slice(0, MOST_DATES);
   const more = shown.length < days.length ? ' …' : '';
