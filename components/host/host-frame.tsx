@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type { AdvertCaution } from '@/lib/features/host/find-own-offer';
+import type { Advert } from '@/lib/features/host/find-own-offer';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -206,8 +206,12 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
   }
 }
 
+type CautionProps = Pick<HostPage, 't'> & {
+  readonly caution: NonNullable<Advert['poster']['caution']>;
+};
+
 /** Why the offer should not be advertised as it is, for its host only. */
-export function Caution({ caution, t }: Pick<HostPage, 't'> & { readonly caution: AdvertCaution }) {
+export function Caution({ caution, t }: CautionProps) {
   return (
     <p className="flex gap-2.5 rounded-md border-2 border-soon bg-card px-snug py-3 print:hidden">
       <Icon name="warning" className="mt-[0.12em] text-soon" />

@@ -12,25 +12,16 @@ import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatRun } from './create-finding-view';
 import { countDays, formatBegin, formatStateName } from './create-own-row';
-import { isHidden, isPublic, type ReviewedOffer, rankHidden } from './review-own';
+import { HIDDEN, isPublic, type ReviewedOffer } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
 const PARTS = [
-  ...([
-    'unready',
-    'errors',
-    'changed',
-    'closing',
-    'hidden',
-    'drafts',
-    'review',
-    'warnings',
-  ] as const),
-] as const;
+  ...(['unready', 'errors', 'changed', 'closing', 'hidden'] as const),
+  ...(['drafts', 'review', 'warnings'] as const),
+];
 
 export type TodayPart = (typeof PARTS)[number];
 
-/** The part that the parameter `only` names; null: none. */
 export function readTodayPart(only: string | null): TodayPart | null {
   return PARTS.find((part) => part === only) ?? null;
 }
@@ -94,7 +85,7 @@ export function findToday(
     errors: withSeverity('error').sort((a, b) => Number(isPublic(b)) - Number(isPublic(a))),
     changed: changes.flatMap(({ id }) => reviewed.find(({ offer }) => offer.id === id) ?? []),
     closing: byBegin.filter((one) => isPublic(one) && isClosing(one.offer, now)),
-    hidden: current.filter(isHidden).sort((a, b) => rankHidden(a) - rankHidden(b)),
+    hidden: HIDDEN.flatMap((kind) => current.filter(({ visibility }) => visibility.kind === kind)),
     drafts: inState('draft'),
     review: inState('completed', 'reviewed'),
     warnings: withSeverity('warning'),
@@ -102,10 +93,9 @@ export function findToday(
 }
 
 /** Whether registration ends today or tomorrow. */
-function isClosing({ requiresApplication, applicationDeadline }: OwnOffer, now: Instant): boolean {
-  if (!requiresApplication || applicationDeadline === null || applicationDeadline <= now)
-    return false;
-  return toLastDay(applicationDeadline) <= toBerlinDay(now) + 1;
+function isClosing({ requiresApplication, applicationDeadline: deadline }: OwnOffer, now: Instant) {
+  if (!requiresApplication || deadline === null || deadline <= now) return false;
+  return toLastDay(deadline) <= toBerlinDay(now) + 1;
 }
 
 /** The lines for these offers, the most urgent first. */
@@ -116,11 +106,6 @@ export function createToday(
 ): readonly TodayLine[] {
   const { t, locale, now } = context;
   const turn = (who: 'host' | 'office') => t(`host.news.turn-${who}`);
-  const nextOf = (offers: readonly ReviewedOffer[]) => {
-    const begins = offers.flatMap(({ offer }) => nextBegin(offer, now) ?? []);
-    if (begins.length === 0) return null;
-    return t('host.today.next', { begin: formatBegin(Math.min(...begins), context) });
-  };
   const waiting = ([first]: readonly ReviewedOffer[]) => {
     const at = first ? currentState(first.offer)?.since : null;
     return at == null ? null : t('host.today.waiting', { days: countDays(at, now) });
@@ -131,6 +116,7 @@ export function createToday(
     rest: Partial<TodayLine> = {},
   ): readonly TodayLine[] =>
     found[part].length === 0 ? [] : [{ ...createLine(part, found[part], note, context), ...rest }];
+  const begins = found.errors.flatMap(({ offer }) => nextBegin(offer, now) ?? []);
   const firstFinding = (severity: string) => (one: ReviewedOffer) => {
     const finding = one.findings.find((each) => each.severity === severity);
     return finding ? t(`readiness.${finding.code}.short`) : '';
@@ -143,7 +129,10 @@ export function createToday(
   return [
     ...createUnready(found.unready, context),
     ...line('errors', firstFinding('error'), {
-      due: nextOf(found.errors),
+      due:
+        begins.length === 0
+          ? null
+          : t('host.today.next', { begin: formatBegin(Math.min(...begins), context) }),
       turn: turn('host'),
       action: repair('error'),
       isUrgent: found.errors.some(isPublic),

@@ -29,7 +29,7 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { createStateView, type StateView } from './create-own-row';
+import { createStateView } from './create-own-row';
 import type { OpenHostArea } from './open-page';
 import { findHoliday } from './review-own';
 
@@ -71,7 +71,7 @@ interface CalendarContext extends SpeechContext {
   readonly findHoliday: (day: DayNumber) => string | null;
 }
 
-/** A month of the list: "2026-08", "August 2026", and its days that have something. */
+/** Its days that have something. */
 export type OwnCalendarMonth = ReturnType<typeof groupByMonth>[number];
 
 function groupByMonth(days: readonly OwnDay[], context: CalendarContext) {
@@ -87,7 +87,6 @@ function formatMonth(first: DayNumber, locale: string): string {
   return formatInstant(startOfBerlinDay(first), 'monthYear', locale);
 }
 
-/** A day of the host's calendar as text. */
 export type OwnDayView = ReturnType<typeof createDayView>;
 
 function createDayView({ number, sessions, deadlines }: OwnDay, context: CalendarContext) {
@@ -108,18 +107,12 @@ function createDayView({ number, sessions, deadlines }: OwnDay, context: Calenda
       state: createStateView(offer, context),
     })),
     /** Offers for which this is the last day to register; `time` null: the whole day. */
-    deadlines: deadlines.map(({ id, name, applicationDeadline }) => ({
-      id,
-      name,
-      time: formatDeadlineTime(applicationDeadline, context),
-    })),
+    deadlines: deadlines.map(({ id, name, applicationDeadline }) => {
+      const minutes = toBerlinMinutes(applicationDeadline);
+      const time = formatTime(minutes, context);
+      return { id, name, time: minutes === 0 ? null : t('host.calendar.until', { time }) };
+    }),
   };
-}
-
-function formatDeadlineTime(deadline: Instant, context: SpeechContext): string | null {
-  const minutes = toBerlinMinutes(deadline);
-  if (minutes === 0) return null;
-  return context.t('host.calendar.until', { time: formatTime(minutes, context) });
 }
 
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -176,45 +169,30 @@ function isLong(local: LocalSession): boolean {
 }
 
 /** The days that a session of several days takes in one week. */
-export interface OwnBarView {
-  readonly key: string;
-  readonly id: number;
-  readonly name: string;
-  /** Index of the week in the month. */
-  readonly week: number;
-  /** Day of the week of its first day there, 0 is Monday. */
-  readonly weekday: number;
-  readonly days: number;
-  /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
-  readonly when: string;
-  readonly state: StateView;
-}
+export type OwnBarView = ReturnType<typeof listBars>[number];
 
-/** The sessions of several days on these days of one week. */
-function listBars(
-  days: readonly OwnDay[],
-  week: number,
-  context: CalendarContext,
-): readonly OwnBarView[] {
-  const bars = new Map<string, OwnBarView>();
-  for (const { number, sessions } of days) {
-    for (const { offer, begin, local } of sessions) {
-      if (!isLong(local)) continue;
-      const key = `${offer.id} ${begin} ${week}`;
-      const known = bars.get(key);
-      bars.set(key, {
-        key,
-        id: offer.id,
-        name: offer.name,
-        week,
-        weekday: known?.weekday ?? toWeekday(number),
-        days: (known?.days ?? 0) + 1,
-        when: formatSession(local, context),
-        state: createStateView(offer, context),
-      });
-    }
-  }
-  return [...bars.values()];
+/** The sessions of several days on these days of one week of the month. */
+function listBars(days: readonly OwnDay[], week: number, context: CalendarContext) {
+  const parts = days.flatMap(({ number, sessions }) =>
+    sessions.filter(({ local }) => isLong(local)).map((session) => ({ ...session, number })),
+  );
+  const bySession = Map.groupBy(parts, ({ offer, begin }) => `${offer.id} ${begin} ${week}`);
+  return [...bySession].flatMap(([key, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const { offer, local, number } = first;
+    return {
+      key,
+      id: offer.id,
+      name: offer.name,
+      week,
+      /** Of its first day there, 0 is Monday. */
+      weekday: toWeekday(number),
+      days: 1 + others.length,
+      /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
+      when: formatSession(local, context),
+      state: createStateView(offer, context),
+    };
+  });
 }
 
 /** More hosts than these have no use for it. */
@@ -236,7 +214,6 @@ function listSubscriptions(
   });
 }
 
-/** A session of an own offer, with its days. */
 interface OwnSession {
   readonly offer: OwnOffer;
   readonly begin: Instant;
@@ -293,13 +270,12 @@ function isDue(offer: OwnOffer): offer is DueOffer {
 
 function listSessions(offers: readonly OwnOffer[], since: Instant): readonly OwnSession[] {
   return offers
-    .flatMap((offer) =>
-      offer.sessions.flatMap((session): OwnSession[] => {
-        const { begin, end } = session;
-        const local = toLocalSession(session);
-        if (begin === null || local === null || (end ?? begin) < since) return [];
-        return [{ offer, begin, local }];
-      }),
-    )
+    .flatMap((offer) => offer.sessions.map((session) => ({ offer, session })))
+    .flatMap(({ offer, session }) => {
+      const { begin, end } = session;
+      const local = toLocalSession(session);
+      if (begin === null || local === null || (end ?? begin) < since) return [];
+      return { offer, begin, local };
+    })
     .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
 }

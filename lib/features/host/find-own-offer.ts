@@ -42,8 +42,7 @@ export function findOwnOffer(inside: OwnInside, id: string, locale: Locale, site
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
   const state = site.mirror.state(now);
-  const listing = 'generation' in state ? state.generation : EMPTY_LISTING;
-  const catalogue = site.catalogue(listing);
+  const catalogue = site.catalogue('generation' in state ? state.generation : EMPTY_LISTING);
   const { offers: published } = catalogue;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
@@ -78,15 +77,11 @@ export function findOwnOffer(inside: OwnInside, id: string, locale: Locale, site
   };
 }
 
-/** Why an offer should not be advertised: registration is over, or only invited people may know it. */
-export type AdvertCaution = 'closed' | 'secret';
-
 /** Longest description in a newsletter and on a poster, in characters. */
 const NEWSLETTER_TEXT = 500;
 const POSTER_TEXT = 450;
 const POSTER_APPLY_TEXT = 200;
 
-/** The address, the code and the texts of an offer that has a page. */
 export type Advert = ReturnType<typeof createAdvert>;
 
 export function createAdvert(offer: OwnOffer, context: SiteContext) {
@@ -98,6 +93,8 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
   const facts = [where, `${ages} · ${fee}`, t('host.share.by', { hosts })].filter(Boolean);
   const beginning = takeSentences(plain, NEWSLETTER_TEXT);
   const text = beginning === '' ? [] : ['', beginning, ''];
+  // A host may end in "e.V.".
+  const line = [`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ');
   return {
     address,
     /** Null: the address is too long for one. */
@@ -105,10 +102,8 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
     poster,
     /** Several lines with the beginning of the description, in whole sentences. */
     newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
-    /** One line and the address. A host may end in "e.V.". */
-    messenger: unbind(
-      `${[`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ').replace(/\.?$/, '.')} ${registration}: ${address}`,
-    ),
+    /** One line and the address. */
+    messenger: unbind(`${line.replace(/\.?$/, '.')} ${registration}: ${address}`),
   };
 }
 
@@ -136,7 +131,8 @@ function createPoster(offer: OwnOffer, plain: string, context: SiteContext) {
   };
 }
 
-function findCaution(offer: OwnOffer, now: Instant): AdvertCaution | null {
+/** Why an offer should not be advertised: registration is over, or only invited people may know it. */
+function findCaution(offer: OwnOffer, now: Instant): 'closed' | 'secret' | null {
   const end = toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY;
   if (end <= now || toRegistration(offer, now).kind === 'closed') return 'closed';
   return offer.publish === 'private_link' ? 'secret' : null;

@@ -28,7 +28,6 @@ export interface HostPage {
   readonly heading: ReturnType<typeof createHeading>;
 }
 
-/** The language of a page of the dashboard, and its texts. */
 export type Speech = Pick<HostPage, 'locale' | 't'>;
 
 /**
@@ -37,7 +36,11 @@ export type Speech = Pick<HostPage, 'locale' | 't'>;
  */
 export async function openHostPage(
   head: Pick<Headers, 'get'>,
-  { locale: localeText, path, query }: PageAddress,
+  {
+    locale: localeText,
+    path,
+    query,
+  }: { readonly locale: string; readonly path: string; readonly query: URLSearchParams },
   site: Site,
 ): Promise<HostPage | null> {
   const locale = readLocale(localeText);
@@ -68,12 +71,6 @@ export function answerUnavailable(page: HostPage): HostPage {
   return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 
-interface PageAddress {
-  readonly locale: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-}
-
 /** The dashboard's header: hosts and the age of their data; before the first reading only the site is known. */
 function createHeading(
   outcome: HostAreaOutcome,
@@ -94,17 +91,15 @@ function createHeading(
       /** The same with its date, for paper. */
       dated: t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) }),
       next: here,
-      notice: createRefreshNotice(outcome, site.clock(), t, locale),
+      notice: createRefreshNotice(outcome, site.clock(), { t, locale }),
     },
   };
 }
 
-function createRefreshNotice(
-  { copy, refresh }: OpenHostArea,
-  now: Instant,
-  t: Translator,
-  locale: Locale,
-): RefreshNotice | null {
+/** Why the shown offers are not the newest, as text. */
+export type RefreshNotice = NonNullable<ReturnType<typeof createRefreshNotice>>;
+
+function createRefreshNotice({ copy, refresh }: OpenHostArea, now: Instant, { t, locale }: Speech) {
   const shown = t('host.refresh.shown', {
     time: formatInstant(copy.readAt, 'moment', locale),
     age: formatAge(now - copy.readAt, t),
@@ -112,16 +107,14 @@ function createRefreshNotice(
   if (refresh.kind === 'failed') {
     const why = t(`host.refresh.why-${refresh.cause}`);
     const tried = t('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
-    return { kind: 'failed', title: t('host.refresh.failed'), sentences: [why, shown, tried] };
+    const title = t('host.refresh.failed');
+    return { kind: 'failed', title, sentences: [why, shown, tried] } as const;
   }
   // A refresh that runs by itself behind the page needs no notice.
   if (refresh.kind === 'none' || !refresh.isWished) return null;
   const progress = t('host.reading.progress', { offers: refresh.progress.offersRead });
-  return {
-    kind: 'running',
-    title: t('host.refresh.running'),
-    sentences: [`${progress}.`, shown],
-  };
+  const title = t('host.refresh.running');
+  return { kind: 'running', title, sentences: [`${progress}.`, shown] } as const;
 }
 
 function formatAge(ageMs: number, t: Translator): string {
@@ -139,11 +132,4 @@ function nameHosts(offers: readonly OwnOffer[]): string | null {
   if (names.length === 0) return null;
   // The dots are never a line of their own.
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? '\u00a0…' : '');
-}
-
-/** Why the shown offers are not the newest, as text. */
-export interface RefreshNotice {
-  readonly kind: 'running' | 'failed';
-  readonly title: string;
-  readonly sentences: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { getHolidays } from 'feiertagejs';
+import { getHolidays, type Holiday } from 'feiertagejs';
 import { type DayNumber, toDate } from '../../domain/berlin/day-number';
 import {
   type ExpectedPass,
@@ -108,59 +108,39 @@ function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: In
   return ((now - startedAt) * pagesKnown) / pagesRead;
 }
 
+/** By Land and year. */
 const known = new Map<string, ReadonlyMap<DayNumber, string>>();
-/** Years beyond these are mistyped. */
-const YEARS = { first: 2000, last: 2100 };
 
 /** The German name of the public holiday on this day in a Land; null: it is none. */
 export function findHoliday(day: DayNumber, land: Land): string | null {
   const { year } = toDate(day);
-  if (year < YEARS.first || year > YEARS.last) return null;
+  // Years beyond these are mistyped.
+  if (year < 2000 || year > 2100) return null;
   const key = `${land} ${year}`;
-  const holidays = known.get(key) ?? readYear(year, land);
+  // Noon in UTC: the library's own text of the date depends on the machine's time zone.
+  const toEntry = (holiday: Holiday) =>
+    [Math.floor(holiday.date.getTime() / DAY_MS), holiday.translate('de') ?? holiday.name] as const;
+  const holidays = known.get(key) ?? new Map(getHolidays(year, land).map(toEntry));
   known.set(key, holidays);
   return holidays.get(day) ?? null;
 }
 
-function readYear(year: number, land: Land): ReadonlyMap<DayNumber, string> {
-  return new Map(
-    // Noon in UTC: the library's own text of the date depends on the machine's time zone.
-    getHolidays(year, land).map((holiday) => [
-      Math.floor(holiday.date.getTime() / DAY_MS),
-      holiday.translate('de') ?? holiday.name,
-    ]),
-  );
-}
+type Kind = OwnVisibility['kind'];
 
-/**
- * Kinds of visibility that mean "published, but not found by families", the least intended first.
- */
-const HIDDEN: readonly OwnVisibility['kind'][] = [
-  ...(['edition-inactive', 'not-picked-up', 'private-link'] as const),
-];
+/** Published, but not found by families, the least intended first. */
+export const HIDDEN: readonly Kind[] = ['edition-inactive', 'not-picked-up', 'private-link'];
 
-/** Whether the offer is published and yet not in the public list. */
-export function isHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): boolean {
+export function isHidden({ visibility }: ReviewedOffer): boolean {
   return HIDDEN.includes(visibility.kind);
 }
 
-/** Kinds of visibility in which the offer can be seen. */
-const PUBLIC: readonly OwnVisibility['kind'][] = [
-  'online',
-  'online-outdated',
-  'still-listed',
-  'private-link',
-  'copy-older',
+const PUBLIC: readonly Kind[] = [
+  ...(['online', 'online-outdated', 'still-listed', 'private-link', 'copy-older'] as const),
 ];
 
 /** Whether families, or those who know its address, can see the offer. */
-export function isPublic({ visibility }: Pick<ReviewedOffer, 'visibility'>): boolean {
+export function isPublic({ visibility }: ReviewedOffer): boolean {
   return PUBLIC.includes(visibility.kind);
-}
-
-/** Rank of a hidden offer; unintended ones come first. */
-export function rankHidden({ visibility }: Pick<ReviewedOffer, 'visibility'>): number {
-  return HIDDEN.indexOf(visibility.kind);
 }
 
 /** An own offer with the results of all rules. */
@@ -171,31 +151,24 @@ export interface ReviewedOffer {
   /** Those that were marked as intended. */
   readonly intended: readonly Finding[];
   readonly visibility: OwnVisibility;
-  readonly repair: RepairPlace;
-}
-
-/** Page on which a host can correct an offer. */
-interface RepairPlace {
-  readonly url: string;
-  /** The form in which the offer is edited, its own page on the instance, or only the instance. */
-  readonly kind: 'form' | 'page' | 'instance';
+  readonly repair: ReturnType<typeof findRepairPlace>;
 }
 
 /** Offers in these states have no page on the instance. */
-const WITHOUT_PAGE: readonly OwnVisibility['kind'][] = ['state', 'edition-inactive'];
+const WITHOUT_PAGE: readonly Kind[] = ['state', 'edition-inactive'];
 
-/** Addresses of an instance: its own, and the pattern of its forms (`{id}`, `{alias}`) if known. */
-interface RepairAddresses {
-  readonly instanceUrl: string;
-  readonly adminOfferUrl: string | null;
-}
-
-/** The form of the offer if its address is known, else its page on the instance, else the instance. */
+/**
+ * Where a host can correct an offer: its form if the pattern of its address (`{id}`, `{alias}`) is known,
+ * else its page on the instance, else the instance.
+ */
 export function findRepairPlace(
   { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
   { kind }: Pick<OwnVisibility, 'kind'>,
-  { instanceUrl, adminOfferUrl }: RepairAddresses,
-): RepairPlace {
+  {
+    instanceUrl,
+    adminOfferUrl,
+  }: { readonly instanceUrl: string; readonly adminOfferUrl: string | null },
+): { readonly url: string; readonly kind: 'form' | 'page' | 'instance' } {
   if (adminOfferUrl !== null) {
     const names: Readonly<Record<string, string>> = { id: String(id), alias };
     const fill = (_: string, name: string) => encodeURIComponent(names[name] ?? '');
