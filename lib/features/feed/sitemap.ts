@@ -1,7 +1,8 @@
 import type { Instant } from '../../domain/instant';
 import type { Site } from '../../renderer/site';
-import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import { pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
+import { escapeMarkup } from '../embed/embed-code';
 import { listPlainPages } from '../legal/find-legal-page';
 import { offerHref } from '../links';
 import { createAlternates } from '../share/create-offer-metadata';
@@ -26,10 +27,7 @@ interface Entry {
 }
 
 /** Far below what sitemaps may hold (50,000 addresses, 50 MB), so that none takes long to make. */
-const MOST_ADDRESSES = 10_000;
-const MOST_BYTES = 10_000_000;
-/** Of an element beside the address in it. */
-const MARKUP_BYTES = 100;
+const MOST_ADDRESSES = 5_000;
 
 /**
  * `/sitemap.xml`: every public page in every language, each naming the others; where one file cannot
@@ -50,11 +48,19 @@ export const sitemap: Feed = {
         changedAt: changedAt.get(alias),
       })),
     ];
-    const parts = divide(entries, site);
-    const part = parts.length === 1 ? parts[0] : parts[Number(query.get('part')) - 1];
-    const [name, elements] = part
-      ? (['urlset', part.flatMap((entry) => writeEntry(entry, site))] as const)
-      : (['sitemapindex', parts.map((_, at) => writePart(siteUrl, at + 1))] as const);
+    const most = Math.ceil(MOST_ADDRESSES / site.instance.languages.length);
+    const count = Math.ceil(entries.length / most);
+    const part = count === 1 ? 1 : Number(query.get('part'));
+    const shown = entries.slice((part - 1) * most, part * most);
+    const isPart = part >= 1 && shown.length > 0;
+    const name = isPart ? 'urlset' : 'sitemapindex';
+    const address = `${siteUrl}/sitemap.xml?part=`;
+    const elements = isPart
+      ? shown.flatMap((entry) => writeEntry(entry, site))
+      : Array.from(
+          { length: count },
+          (_, at) => `<sitemap><loc>${address}${at + 1}</loc></sitemap>`,
+        );
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
@@ -64,55 +70,19 @@ export const sitemap: Feed = {
   },
 };
 
-/** The entries in parts that one file can hold; at least one part. */
-function divide(
-  entries: readonly Entry[],
-  { settings: { siteUrl }, instance: { languages: locales } }: Site,
-): readonly (readonly Entry[])[] {
-  const parts: Entry[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const entry of entries) {
-    const address = siteUrl.length + entry.toHref(locales.at(-1) ?? DEFAULT_LOCALE).length;
-    // Each language names itself, all of them, and the default.
-    const size = locales.length * (locales.length + 2) * (address + MARKUP_BYTES);
-    const last = parts.at(-1);
-    if (
-      last &&
-      (last.length + 1) * locales.length <= MOST_ADDRESSES &&
-      bytes + size <= MOST_BYTES
-    ) {
-      last.push(entry);
-      bytes += size;
-    } else {
-      parts.push([entry]);
-      bytes = size;
-    }
-  }
-  return parts.length === 0 ? [[]] : parts;
-}
-
-function writePart(siteUrl: string, part: number): string {
-  return `<sitemap><loc>${escapeXml(siteUrl)}/sitemap.xml?part=${part}</loc></sitemap>`;
-}
-
-function writeEntry({ toHref, changedAt }: Entry, site: Site): readonly string[] {
+function writeEntry({ toHref, changedAt }: Entry, site: Parameters<typeof createAlternates>[0]) {
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
   return site.instance.languages.map((locale) => {
     const { canonical, languages } = createAlternates(site, locale, toHref);
     const links = Object.entries(languages).map(
       ([language, address]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeAddress(address)}"/>`,
     );
-    return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`;
+    return `<url><loc>${escapeAddress(canonical)}</loc>${changed}${links.join('')}</url>`;
   });
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
+function escapeAddress(address: string): string {
+  return escapeMarkup(address).replaceAll("'", '&apos;');
 }
