@@ -70,7 +70,7 @@ describe('a query is parsed once', () => {
   it('for the API and for feeds', async () => {
     const request = new Request(`http://site/?${QUERY}`);
     expect(answerSearch(request, site).status).toBe(200);
-    expect(answerFeed(request, 'de', markdownFeed, site).status).toBe(200);
+    expect((await answerFeed(request, 'de', markdownFeed, site)).status).toBe(200);
     expect(parsed).toEqual([QUERY, QUERY]);
   });
 });

@@ -116,10 +116,10 @@ const CONTENT_TYPE = 'text/markdown; charset=utf-8';
 const OFFERS_ON_A_PAGE = 50;
 
 /** `/offers.md`: the offers of a list in its order, 50 on a page. */
-export const markdownFeed: Feed = {
+export const markdownFeed = {
   contentType: CONTENT_TYPE,
   build: (context, search) => `${writeList(context, search)}\n`,
-};
+} satisfies Feed;
 
 /** `/offers/<alias>.md`: one offer. */
 export const offerMarkdown: OfferFile = {

@@ -141,7 +141,7 @@ describe('the page of an offer at a county', () => {
   });
 
   it('is in the sitemap of the town only', async () => {
-    const text = await answerFeed(get('/sitemap.xml'), 'de', sitemap, site).text();
+    const text = await (await answerFeed(get('/sitemap.xml'), 'de', sitemap, site)).text();
     expect(text).toContain(`${COUNTY}/map`);
     expect(text).not.toContain('/offers/');
   });

@@ -233,7 +233,7 @@ const MOST_LISTED = 40;
  * `/deadlines.ics`: the days on which registration opens and closes as all-day entries: one for each
  * opening and phase, one for all offers that close on a day. `only=openings` leaves the offers out.
  */
-export const deadlineCalendar: Feed = {
+export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
   build(context, search) {
     const { criteria, catalogue, offers, title } = findFeedOffers(context, search);
@@ -250,7 +250,7 @@ export const deadlineCalendar: Feed = {
       entries,
     );
   },
-};
+} satisfies Feed;
 
 function createDayEntry(
   { day }: DeadlineDay,

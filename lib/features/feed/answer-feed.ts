@@ -21,21 +21,34 @@ import { formatFilters } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 
+/** A file made of the offers of a search. */
 export interface Feed {
   readonly contentType: string;
-  build(context: FeedContext, search: Search): string;
+  /** The name under which browsers save it; absent: they show it. */
+  readonly fileName?: string;
+  build(context: FeedContext, search: Search): BodyInit | Promise<BodyInit>;
 }
 
 /** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
-export function answerFeed(request: Request, locale: string, feed: Feed, site: Site): Response {
+export async function answerFeed(
+  request: Request,
+  locale: string,
+  { contentType, fileName, build }: Feed,
+  site: Site,
+): Promise<Response> {
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(request.headers, site);
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
-  const headers = { ...createMirrorHeaders(requestTime), 'Content-Type': feed.contentType };
-  return new Response(feed.build(context, readCriteria(query, requestTime.now)), { headers });
+  return new Response(await build(context, readCriteria(query, requestTime.now)), {
+    headers: {
+      ...createMirrorHeaders(requestTime),
+      'Content-Type': contentType,
+      ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
+    },
+  });
 }
 
 export interface FeedContext extends SiteContext {

@@ -1,16 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
 import { DAY_MS } from '../../domain/instant';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale, type Locale } from '../../messages/locale';
-import { createMirrorHeaders } from '../../protocol/api-headers';
-import { readRequestTime, type Site } from '../../renderer/site';
-import {
-  answerLoading,
-  answerNotFound,
-  answerTooLong,
-  readBoundedQuery,
-} from '../api/answer-problem';
+import type { Locale } from '../../messages/locale';
 import {
   createOfferTable,
   type OfferTable,
@@ -18,7 +9,7 @@ import {
   toWallClock,
   writeOfferCsv,
 } from '../table/create-offer-table';
-import { createFeedContext, findFeedOffers } from './answer-feed';
+import { type Feed, findFeedOffers } from './answer-feed';
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -27,34 +18,20 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * Answers GET /offers.csv and /offers.xlsx: the whole result of a list's query, one row for each
- * session. 503 while no pass is complete.
- */
-export async function answerOfferTable(
-  request: Request,
-  locale: string,
-  format: TableFormat,
-  site: Site,
-): Promise<Response> {
-  const query = readBoundedQuery(request);
-  if (query === null) return answerTooLong();
-  if (!isLocale(locale)) return answerNotFound();
-  const requestTime = readRequestTime(request.headers, site);
-  const context = createFeedContext(requestTime, locale, site);
-  if (context === null) return answerLoading(requestTime, site);
-  const table = createOfferTable(
-    findFeedOffers(context, readCriteria(query, requestTime.now)).offers,
-    context,
-  );
-  const body = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
-  return new Response(body, {
-    headers: {
-      ...createMirrorHeaders(requestTime),
-      'Content-Type': TABLE_TYPES[format],
-      'Content-Disposition': `attachment; filename="programm.${format}"`,
+/** `/offers.csv` and `/offers.xlsx`: the whole result of a list's query, one row for each session. */
+export function createTableFeed(format: TableFormat): Feed {
+  return {
+    contentType: TABLE_TYPES[format],
+    fileName: `programm.${format}`,
+    build(context, search) {
+      const table = createOfferTable(findFeedOffers(context, search).offers, context);
+      return writeTable(format, table, context.locale);
     },
-  });
+  };
+}
+
+export function writeTable(format: TableFormat, table: OfferTable, locale: Locale) {
+  return format === 'csv' ? writeOfferCsv(table, locale) : writeWorkbook(table, locale);
 }
 
 /** Packing more rows would keep a renderer busy for seconds. */
@@ -62,7 +39,7 @@ const MOST_ROWS = 10_000;
 const WIDEST = 60;
 
 /** The table as a workbook with one sheet, its headings in sight; the library is loaded on demand. */
-export async function writeWorkbook(
+async function writeWorkbook(
   { headings, rows }: OfferTable,
   locale: Locale,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -75,13 +52,10 @@ export async function writeWorkbook(
     ...shown.map((row) => row.map(toCell)),
     ...(left === 0 ? [] : [[toCell(t('table.left', { count: left }))]]),
   ];
-  const columns = headings.map((heading, index) => ({
-    width: Math.min(
-      WIDEST,
-      Math.max(heading.length, ...shown.slice(0, 200).map((row) => measure(row[index] ?? null))) +
-        2,
-    ),
-  }));
+  const columns = headings.map((heading, index) => {
+    const widths = shown.slice(0, 200).map((row) => measure(row[index] ?? null));
+    return { width: Math.min(WIDEST, Math.max(heading.length, ...widths) + 2) };
+  });
   const options = { sheet: t('table.sheet'), columns, stickyRowsCount: 1 };
   return Buffer.from(await writeXlsxFile(sheet, options).toBuffer());
 }

@@ -94,7 +94,7 @@ describe('every feed', () => {
     ['changes.atom', changesAtom, 'application/atom+xml'],
     ['sitemap.xml', sitemap, 'application/xml'],
   ])('%s answers like the public API', async (_name, feed, type) => {
-    const answer = answerFeed(ask(), 'de', feed, site);
+    const answer = await answerFeed(ask(), 'de', feed, site);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
@@ -102,16 +102,17 @@ describe('every feed', () => {
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('public, max-age='),
     });
-    const empty = answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
+    const empty = await answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
     expect(empty.status).toBe(503);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(empty.headers.get('cache-control')).toBe('no-store');
-    expect(answerFeed(ask(), 'xx', feed, site).status).toBe(404);
+    expect((await answerFeed(ask(), 'xx', feed, site)).status).toBe(404);
   });
 });
 
 describe('/offers.ics', () => {
-  const read = async (query: string) => answerFeed(ask(query), 'de', calendarFeed, site).text();
+  const read = async (query: string) =>
+    (await answerFeed(ask(query), 'de', calendarFeed, site)).text();
 
   it('is valid and holds all coming offers, however many pages the list has', async () => {
     const file = await read('');
@@ -135,7 +136,7 @@ describe('/offers.ics', () => {
   it('keeps its name, and what is over for its subscribers, after the last session', async () => {
     const end = createFeedSite([over], NOW, CHANGES);
     const find = async (query: string) => {
-      const answer = answerFeed(ask(query), 'de', calendarFeed, end);
+      const answer = await answerFeed(ask(query), 'de', calendarFeed, end);
       return [answer.status, await answer.text()] as const;
     };
     const [status, file] = await find('');
@@ -181,7 +182,7 @@ describe('/offers/<alias>.ics', () => {
 
 describe('/offers.atom', () => {
   it('lists the offers as text that cannot become anything else', async () => {
-    const text = await answerFeed(ask('?free=1'), 'de', offersAtom, site).text();
+    const text = await (await answerFeed(ask('?free=1'), 'de', offersAtom, site)).text();
     expect(text.match(/<entry>/g)).toHaveLength(1);
     expect(text).toContain('Töpfern &lt;b&gt;&amp; Bauen&lt;/b&gt; ]]&gt; ]]&gt;');
     expect(text).toContain('<id>https://ferien.example/offers/18-toepfern</id>');
@@ -191,7 +192,7 @@ describe('/offers.atom', () => {
   });
 
   it('is in the language of its address', async () => {
-    const text = await answerFeed(ask('?free=1'), 'en', offersAtom, site).text();
+    const text = await (await answerFeed(ask('?free=1'), 'en', offersAtom, site)).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');
     expect(text).toContain('free');
   });
@@ -199,13 +200,13 @@ describe('/offers.atom', () => {
   it('never contains a sign that XML cannot carry', async () => {
     const name = 'a\u0000b\u000bc\uffff\ud800d';
     const odd = createFeedSite([sampleOffer({ name })], NOW);
-    const text = await answerFeed(ask(), 'de', offersAtom, odd).text();
+    const text = await (await answerFeed(ask(), 'de', offersAtom, odd)).text();
     expect(text).toContain('<![CDATA[abcd]]>');
   });
 });
 
 describe('/changes.atom', () => {
-  const read = async (query = '') => answerFeed(ask(query), 'de', changesAtom, site).text();
+  const read = async (query = '') => (await answerFeed(ask(query), 'de', changesAtom, site)).text();
   const titles = (text: string) =>
     [...text.matchAll(/<title type="html"><!\[CDATA\[(.*?): /g)].map(([, kind]) => kind);
 
@@ -224,7 +225,7 @@ describe('/changes.atom', () => {
   it('builds one index of gone offers for all queries', async () => {
     const { watched, indexes } = watchIndexes(site);
     for (const query of ['', '?q=Zelten', '?q=Kanu', '?free=1']) {
-      await answerFeed(ask(query), 'de', changesAtom, watched).text();
+      await (await answerFeed(ask(query), 'de', changesAtom, watched)).text();
     }
     // That of the list, and that of what is gone.
     expect(indexes.size).toBe(2);
@@ -241,7 +242,7 @@ describe('/sitemap.xml and /robots.txt', () => {
       { languages: ['de', 'en', 'uk', 'tr', 'ar'] },
     );
     const read = async (url: string) => {
-      const text = await answerFeed(new Request(url), 'de', sitemap, many).text();
+      const text = await (await answerFeed(new Request(url), 'de', sitemap, many)).text();
       const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
       return { text, found };
     };
@@ -263,7 +264,7 @@ describe('/sitemap.xml and /robots.txt', () => {
   });
 
   it('name every page in every language', async () => {
-    const text = await answerFeed(ask(), 'de', sitemap, site).text();
+    const text = await (await answerFeed(ask(), 'de', sitemap, site)).text();
     expect(text).toContain('<loc>https://ferien.example/</loc>');
     expect(text).toContain('<loc>https://ferien.example/en/offers/17-kanutour</loc>');
     expect(text).toContain(

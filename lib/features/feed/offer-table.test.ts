@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { answerOfferTable, type TableFormat } from './answer-offer-table';
+import { answerFeed } from './answer-feed';
+import { createTableFeed, type TableFormat } from './answer-offer-table';
 import { createFeedSite } from './feed-site.fixture';
 
 const NOW = at('2026-07-01 12:00');
@@ -23,7 +24,7 @@ const site = createFeedSite([canoe, open], NOW);
 
 function ask(format: TableFormat, query = '', locale = 'de', of = site): Promise<Response> {
   const request = new Request(`https://ferien.example/offers.${format}${query}`);
-  return answerOfferTable(request, locale, format, of);
+  return answerFeed(request, locale, createTableFeed(format), of);
 }
 
 async function readRows(query = '', locale = 'de', of = site): Promise<readonly string[][]> {

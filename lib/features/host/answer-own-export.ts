@@ -10,14 +10,13 @@ import { pageHref } from '../../routes';
 import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SiteContext } from '../context';
-import { TABLE_TYPES, writeWorkbook } from '../feed/answer-offer-table';
+import { TABLE_TYPES, writeTable } from '../feed/answer-offer-table';
 import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
 import {
   createRows,
   OFFER_COLUMNS,
   type OfferCells,
   type OfferTable,
-  writeOfferCsv,
 } from '../table/create-offer-table';
 import { createOwnRow, createStateView, hasPage } from './create-own-row';
 import { chooseOwn } from './find-own-list';
@@ -52,8 +51,7 @@ export async function answerOwnExport(
     return download(calendar, 'text/calendar; charset=utf-8', `${name}.ics`);
   }
   if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });
-  const table = createOwnTable(chosen, context);
-  const file = format === 'csv' ? writeOfferCsv(table, locale) : await writeWorkbook(table, locale);
+  const file = await writeTable(format, createOwnTable(chosen, context), locale);
   return download(file, TABLE_TYPES[format], `${name}.${format}`);
 }
 

@@ -76,7 +76,7 @@ describe('an offer with a translation', () => {
     const site = createFeedSite([offer], now);
     const read = async (feed: Feed, locale: 'de' | 'uk') => {
       const request = new Request('https://ferien.example/feed');
-      return (await answerFeed(request, locale, feed, site).text()).replace(/\r\n /g, '');
+      return (await (await answerFeed(request, locale, feed, site)).text()).replace(/\r\n /g, '');
     };
     for (const feed of [calendarFeed, offersAtom]) {
       const translated = await read(feed, 'uk');

@@ -149,7 +149,7 @@ function german(text: string) {
  * Answers GET /catalog.jsonld: the programme as open data (DCAT-AP.de); 404 where the instance file
  * names no licence.
  */
-export function answerCatalog(request: Request, site: Site): Response {
+export async function answerCatalog(request: Request, site: Site): Promise<Response> {
   const { openData } = site.instance;
   if (openData === null) return answerMissingFile();
   return answerFeed(request, 'de', createCatalogFeed(openData), site);

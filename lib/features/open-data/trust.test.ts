@@ -57,7 +57,7 @@ describe('/catalog.jsonld', () => {
   const contact = { organisation: 'Stadt Neustadt', email: 'ferien@stadt.example' };
 
   it('describes the programme with licence, publisher and contact', async () => {
-    const answer = answerCatalog(ask('/catalog.jsonld'), open({ openData, contact }));
+    const answer = await answerCatalog(ask('/catalog.jsonld'), open({ openData, contact }));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/ld+json');
     const { '@graph': nodes } = await answer.json();
@@ -88,7 +88,7 @@ describe('/catalog.jsonld', () => {
     ['with all that a town can say', { openData, contact }],
     ['with the licence alone', { openData: { licence: 'dl-zero-de/2.0' }, contact: {} }],
   ])('has what DCAT-AP.de 3.0 demands, %s', async (_what, instance) => {
-    const answer = answerCatalog(ask('/catalog.jsonld'), open(instance));
+    const answer = await answerCatalog(ask('/catalog.jsonld'), open(instance));
     const { '@graph': nodes } = (await answer.json()) as { '@graph': Record<string, unknown>[] };
     const missing = nodes.flatMap((node) =>
       [node['@type']].flat().flatMap((type) => {
@@ -105,10 +105,10 @@ describe('/catalog.jsonld', () => {
     );
   });
 
-  it('is not there where the town names no licence, and not yet while nothing is read', () => {
+  it('is not there where the town names no licence, and not yet while nothing is read', async () => {
     const request = ask('/catalog.jsonld');
-    expect(answerCatalog(request, open({ openData: null })).status).toBe(404);
+    expect((await answerCatalog(request, open({ openData: null }))).status).toBe(404);
     const empty = createFeedSite(null, now, [], { openData, contact });
-    expect(answerCatalog(request, empty).status).toBe(503);
+    expect((await answerCatalog(request, empty)).status).toBe(503);
   });
 });

@@ -3,7 +3,7 @@ import { markdownFeed } from '@/lib/features/assistants/write-markdown';
 import { deadlineCalendar } from '@/lib/features/deadlines/find-deadlines';
 import { answerFeed, type Feed } from '@/lib/features/feed/answer-feed';
 import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
-import { answerOfferTable, type TableFormat } from '@/lib/features/feed/answer-offer-table';
+import { createTableFeed } from '@/lib/features/feed/answer-offer-table';
 import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
 import { answerLensTable } from '@/lib/features/lens/find-lens';
 import { getSite, type Site } from '@/lib/renderer/site';
@@ -16,18 +16,13 @@ const feed =
   (request, locale, site) =>
     answerFeed(request, locale, feed, site);
 
-const table =
-  (format: TableFormat): Answer =>
-  (request, locale, site) =>
-    answerOfferTable(request, locale, format, site);
-
 /** Feeds, calendars and tables by their public address below the language: `/offers.atom`. */
 const FILES = new Map<string, Answer>([
   ['offers.atom', feed(offersAtom)],
   ['offers.ics', feed(calendarFeed)],
   ['offers.md', feed(markdownFeed)],
-  ['offers.csv', table('csv')],
-  ['offers.xlsx', table('xlsx')],
+  ['offers.csv', feed(createTableFeed('csv'))],
+  ['offers.xlsx', feed(createTableFeed('xlsx'))],
   ['changes.atom', feed(changesAtom)],
   ['deadlines.ics', feed(deadlineCalendar)],
   ['plan.ics', answerPlanCalendar],
