@@ -1,5 +1,6 @@
 import { readDay } from '../../domain/berlin/day-number';
 import { DAYS_KEPT } from '../../domain/demand/demand';
+import { HOUR_MS, MINUTE_MS } from '../../domain/instant';
 import { toPhoneHref } from '../../domain/text/find-addresses';
 import type { Instance, LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
@@ -66,12 +67,11 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
 function summarize(page: LegalKey, locale: Locale, language: Locale, facts: LegalFacts): string {
   const t = getTranslator(locale);
   const paragraphs = [t(`legal.summary.${page}`, { name: facts.name })];
-  if (page === 'privacy' && facts.demandDays !== null) paragraphs.push(t('legal.summary.demand'));
+  if (page === 'privacy' && facts.hasDemand) paragraphs.push(t('legal.summary.demand'));
   if (language !== locale) paragraphs.push(t('legal.summary.original'));
   return paragraphs.join('\n\n');
 }
 
-/** Input of the built-in legal pages: settings and instance file. */
 export type LegalFacts = ReturnType<typeof collectFacts>;
 
 function collectFacts({ settings, instance, towns, hosts }: Site) {
@@ -90,33 +90,20 @@ function collectFacts({ settings, instance, towns, hosts }: Site) {
     source,
     /** Hosts from which our server fetches pictures. */
     pictureHosts: [...new Set([source, ...pictureHosts])],
-    /** Null: maps have no background. */
-    tilesHost: settings.tilesUrl === null ? null : readHost(settings.tilesUrl),
+    /** Null: maps have no background. No address may carry the braces of a tile template. */
+    tilesHost: settings.tilesUrl && new URL(settings.tilesUrl.replaceAll(/[{}]/g, '')).hostname,
     translationHost: instance.translation && new URL(instance.translation.url).host,
-    /** Null: the hosts' area is switched off, and with it the only cookie. */
-    sessions: hosts.isOpen()
-      ? {
-          idleMinutes: LOGIN_IDLE_MS / 60_000,
-          hours: LOGIN_ABSOLUTE_MS / 3_600_000,
-          // How long attempts to log in are kept, and times of logins, which explain why one ended.
-          tryMinutes: LOGIN_TRIES_SECONDS / 60,
-          traceHours: LOGIN_TRACE_MS / 3_600_000,
-        }
-      : null,
+    /** False: the hosts' area is switched off, and with it the only cookie. */
+    hasLogins: hosts.isOpen(),
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
-    /** Days for which it is kept what is looked for; null: it is not counted. */
-    demandDays: settings.demand ? DAYS_KEPT : null,
+    /** Whether it is counted what is looked for. */
+    hasDemand: settings.demand,
     /** Decides how precise a month of birth is sent. */
     ageRule: instance.ageRule.kind,
     embedOrigins,
     accessibility,
   };
-}
-
-/** The host of a tile template, whose braces no address may carry. */
-function readHost(template: string): string {
-  return new URL(template.replaceAll(/[{}]/g, '')).hostname;
 }
 
 /** Barriers caused by hosts' content and by the source of the programme on every such site. */
@@ -129,10 +116,10 @@ export function createAccessibilityView(
   locale: string,
 ): LegalViewModel {
   const { accessibility, operator, name, site, feedback } = facts;
-  const { conformance, method, exceptions, enforcement } = accessibility;
+  const { conformance, date, method, exceptions, enforcement } = accessibility;
   const say = (key: string, values?: Record<string, string>) =>
     t(`legal.accessibility.${key}`, values);
-  const day = accessibility.date === null ? null : readDay(accessibility.date);
+  const day = date === null ? null : readDay(date);
   const contact = listFeedbackLines(accessibility.contact, feedback, operator);
   return {
     notice: null,
@@ -166,38 +153,43 @@ export function createAccessibilityView(
   };
 }
 
-/**
- * The privacy statement derived from the site's configuration; it describes the code's behaviour.
- */
+/** The privacy statement, by the site's configuration; it describes the code's behaviour. */
 export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
   const { operator, source, pictureHosts, tilesHost, embedOrigins, translationHost } = facts;
   const say = (key: string, values?: Record<string, string | number>) =>
     t(`legal.privacy.${key}`, values);
-  const section = (heading: string, ...paragraphs: readonly string[]): LegalSection => ({
+  const section = (heading: string, ...paragraphs: readonly (string | false)[]): LegalSection => ({
     heading: say(heading),
-    paragraphs,
+    paragraphs: paragraphs.filter((paragraph) => paragraph !== false),
   });
   const contact = listContactLines(operator);
   return {
     notice: null,
     lead: say('lead'),
     sections: [
-      {
-        ...section('controller', ...(contact.length === 0 ? [say('controllerUnknown')] : [])),
-        contact,
-      },
+      { ...section('controller', contact.length === 0 && say('controllerUnknown')), contact },
       section('visit', say('visitText')),
       section(
         'logs',
         say('logsText'),
-        ...(facts.sessions === null ? [] : [say('logsHosts')]),
-        ...(facts.hasProxy ? [say('proxyText')] : []),
-        ...(facts.countsRequests ? [say('countText')] : []),
+        facts.hasLogins && say('logsHosts'),
+        facts.hasProxy && say('proxyText'),
+        facts.countsRequests && say('countText'),
       ),
-      ...(facts.demandDays === null
-        ? []
-        : [section('demand', t('legal.privacy.demandText', { days: facts.demandDays }))]),
-      section('cookies', ...listCookies(facts.sessions, say)),
+      facts.hasDemand && section('demand', say('demandText', { days: DAYS_KEPT })),
+      facts.hasLogins
+        ? section(
+            'cookies',
+            say('cookiesHosts', {
+              idle: LOGIN_IDLE_MS / MINUTE_MS,
+              hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
+            }),
+            say('cookiesToken', {
+              minutes: LOGIN_TRIES_SECONDS / 60,
+              hours: LOGIN_TRACE_MS / HOUR_MS,
+            }),
+          )
+        : section('cookies', say('cookiesNone')),
       section('storage', say('storageText'), say('sharedText')),
       section(
         'sent',
@@ -210,9 +202,8 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
       section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
       section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
       section('source', say('sourceText', { source })),
-      ...(translationHost === null
-        ? []
-        : [section('translation', say('translationText', { host: translationHost }))]),
+      translationHost !== null &&
+        section('translation', say('translationText', { host: translationHost })),
       section(
         'frames',
         embedOrigins.length === 0
@@ -220,22 +211,11 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
           : say('framesText', { origins: embedOrigins.join(', ') }),
       ),
       section('rights', say('rightsText')),
-    ],
+    ].filter((part) => part !== false),
   };
 }
 
-function listCookies(sessions: LegalFacts['sessions'], say: Translator): readonly string[] {
-  if (sessions === null) return [say('cookiesNone')];
-  const { idleMinutes, hours, tryMinutes, traceHours } = sessions;
-  return [
-    say('cookiesHosts', { idle: idleMinutes, hours }),
-    say('cookiesToken', { minutes: tryMinutes, hours: traceHours }),
-  ];
-}
-
-/**
- * The imprint when the operator has not written one: known facts, and a note that it is incomplete.
- */
+/** The imprint when the operator has not written one: known facts, and that it is incomplete. */
 export function createImprintView(
   { name, operator, source }: LegalFacts,
   t: Translator,
@@ -246,11 +226,7 @@ export function createImprintView(
     notice: say('missing'),
     lead: null,
     sections: [
-      {
-        heading: say('operator'),
-        paragraphs: [say('operatorText', { name })],
-        contact,
-      },
+      { heading: say('operator'), paragraphs: [say('operatorText', { name })], contact },
       { heading: say('content'), paragraphs: [say('contentText', { source })] },
     ],
   };
@@ -267,16 +243,13 @@ function listContactLines({ name, address, email, phone, website }: Reachable) {
   ];
 }
 
-/**
- * Recipient of feedback: the named contact, otherwise the feedback address, otherwise the operator.
- */
+/** Who takes remarks: the named contact, otherwise the feedback address, otherwise the operator. */
 function listFeedbackLines(
   contact: Reachable | null,
   feedback: string | null,
   operator: Reachable,
 ) {
-  if (contact !== null) return listContactLines(contact);
-  if (feedback === null) return listContactLines(operator);
+  if (contact !== null || feedback === null) return listContactLines(contact ?? operator);
   const isPage = /^https?:/.test(feedback);
   return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
 }
