@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/instant';
+import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
@@ -47,17 +48,14 @@ export function createOfferEntries(
   const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
   const count = dated.length;
   const name = nameOffer(offer, locale);
-  const { meetingLat, meetingLng } = offer;
   const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;
   const shared = {
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
     description: formatDescription(offer, url, context),
     location: formatWhere(offer),
-    position:
-      meetingLat === null || meetingLng === null ? null : { lat: meetingLat, lng: meetingLng },
+    position: getPosition(offer),
     url,
-    alarmMinutes: null,
   };
   return dated.map(({ begin, end }, index) => ({
     ...shared,
@@ -139,14 +137,14 @@ export interface CalendarEntry {
   /** Plain text, like all texts here. */
   readonly summary: string;
   readonly description: string;
-  readonly location: string | null;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
+  readonly location?: string | null;
+  readonly position?: { readonly lat: number; readonly lng: number } | null;
   /** Absolute address of its page; null: there is none. */
   readonly url: string | null;
   /** Whether it will take place; absent: not said. */
   readonly status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** True: it takes none of its owner's time; absent: the owner is busy. */
   readonly isFree?: boolean;
-  /** Alarm, in minutes before the start (negative: after it); null: no alarm. */
-  readonly alarmMinutes: number | null;
+  /** Alarm, in minutes before the start (negative: after it); absent: no alarm. */
+  readonly alarmMinutes?: number;
 }

@@ -83,9 +83,9 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   // An end before the begin is the host's mistake; calendar programs would refuse the whole file.
   if (days !== null) addDate(event, 'dtend', days.lastDay + 1);
   else if (end !== null && end > begin) addTime(event, 'dtend', end);
-  if (location !== null) event.addPropertyWithValue('location', cleanText(location));
-  if (position !== null) event.addPropertyWithValue('geo', [position.lat, position.lng]);
-  if (alarmMinutes !== null) event.addSubcomponent(createAlarm(alarmMinutes, entry.summary));
+  if (location) event.addPropertyWithValue('location', cleanText(location));
+  if (position) event.addPropertyWithValue('geo', [position.lat, position.lng]);
+  if (alarmMinutes !== undefined) event.addSubcomponent(createAlarm(alarmMinutes, entry.summary));
   return event;
 }
 

@@ -263,9 +263,6 @@ function createDayEntry(
     changedAt: generation.changedAt,
     begin: startOfBerlinDay(day),
     end: startOfBerlinDay(day + 1),
-    location: null,
-    position: null,
-    alarmMinutes: null,
     isFree: true,
   };
 }

@@ -82,8 +82,6 @@ export function createDeadlineEntry(
     isFree: true,
     summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
     description: t('feed.registerAt', { url }),
-    location: null,
-    position: null,
     url,
     alarmMinutes: minutes < DAY_MINUTES / 2 ? DAY_MINUTES - ALARM_AT : -ALARM_AT,
   };

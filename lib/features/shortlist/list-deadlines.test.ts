@@ -106,7 +106,9 @@ describe('the calendar of a plan', () => {
     ]);
     const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
     const planned = createPlanCalendar(entries, context);
-    expect(planned.map(({ uid, alarmMinutes }) => [uid.split('@')[0], alarmMinutes])).toEqual([
+    expect(
+      planned.map(({ uid, alarmMinutes }) => [uid.split('@')[0], alarmMinutes ?? null]),
+    ).toEqual([
       ['a-20260728T070000Z', null],
       ['a-20260729T070000Z', null],
       ['a-20260730T070000Z', null],
