@@ -10,7 +10,7 @@ const ageRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tolerance'), months: z.int() }),
 ]);
 
-const plannedOffer = z.object({
+export const plannedOfferSchema = z.object({
   alias: z.string(),
   name: z.string(),
   hosts: z.array(z.object({ name: z.string() })),
@@ -34,7 +34,7 @@ const plannedOffer = z.object({
 });
 
 /** A repeat of an offer. `print` changes with every field that families plan by. */
-const plannedRepeat = plannedOffer
+export const plannedRepeatSchema = plannedOfferSchema
   .pick({ alias: true, name: true, sessions: true, requiresApplication: true })
   .extend({ print: z.string() });
 
@@ -46,9 +46,9 @@ export const shortlistSchema = z.object({
         z.object({
           state: z.literal('listed'),
           alias: z.string(),
-          offer: plannedOffer,
+          offer: plannedOfferSchema,
           repeats: z
-            .array(plannedRepeat)
+            .array(plannedRepeatSchema)
             .optional()
             .meta({ description: 'Runs on other dates that can still be booked.' }),
         }),
@@ -64,9 +64,9 @@ export const shortlistSchema = z.object({
 export type ShortlistAnswer = DeepReadonly<z.output<typeof shortlistSchema>>;
 export type MarkedOffer = ShortlistAnswer['offers'][number];
 /** The fields of an offer needed for planning. Instants are epoch ms. */
-export type PlannedOffer = DeepReadonly<z.output<typeof plannedOffer>>;
+export type PlannedOffer = DeepReadonly<z.output<typeof plannedOfferSchema>>;
 /** A repeat of a marked offer that is still open for registration. */
-export type PlannedRepeat = DeepReadonly<z.output<typeof plannedRepeat>>;
+export type PlannedRepeat = DeepReadonly<z.output<typeof plannedRepeatSchema>>;
 
 export const changesSchema = z.object({
   changes: z

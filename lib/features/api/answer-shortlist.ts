@@ -6,11 +6,13 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
-import type {
-  MarkedOffer,
-  PlannedOffer,
-  PlannedRepeat,
-  ShortlistAnswer,
+import {
+  type MarkedOffer,
+  type PlannedOffer,
+  type PlannedRepeat,
+  plannedOfferSchema,
+  plannedRepeatSchema,
+  type ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
 import { createMirrorHeaders } from '../../protocol/api-headers';
@@ -32,18 +34,16 @@ export function answerShortlist(request: Request, site: Site): Response {
   const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();
   const requestTime = readRequestTime(request.headers, site);
-  if (requestTime.generation === null) {
-    return answerLoading(requestTime, site);
-  }
-  const catalogue = site.catalogue(requestTime.generation);
+  const { generation, now } = requestTime;
+  if (generation === null) return answerLoading(requestTime, site);
+  const catalogue = site.catalogue(generation);
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
       const offer =
-        findListed(alias, catalogue, site.mirror) ??
-        findNumbered(alias, requestTime.generation?.offers ?? []);
+        findListed(alias, catalogue, site.mirror) ?? findNumbered(alias, generation.offers);
       if (offer !== null) {
-        const repeats = findOpenRepeats(offer, catalogue, requestTime.now);
+        const repeats = findOpenRepeats(offer, catalogue, now);
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone =
@@ -53,7 +53,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };
     });
-  const answer: ShortlistAnswer = { now: requestTime.now, offers };
+  const answer: ShortlistAnswer = { now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
   return answerJson(answer, { ...createMirrorHeaders(requestTime), 'Cache-Control': 'no-cache' });
 }
@@ -83,38 +83,10 @@ function findOpenRepeats(
   return findRepeats(offer, catalogue)
     .filter((run) => toJoining(run, now) === 'open')
     .slice(0, MOST_REPEATS)
-    .map((run) => ({
-      alias: run.alias,
-      name: run.name,
-      sessions: run.sessions,
-      requiresApplication: run.requiresApplication,
-      print: getFingerprint(run),
-    }));
+    .map((run) => plannedRepeatSchema.parse({ ...run, print: getFingerprint(run) }));
 }
 
 function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {
-  const { alias, name, hosts, sessions, feeCents, minAge, maxAge, bring, url } = offer;
-  const { meetingPoint, meetingAddress, meetingLat, meetingLng } = offer;
-  const { requiresApplication, onlineApplication, applicationDeadline } = offer;
-  return {
-    alias,
-    name,
-    hosts,
-    sessions,
-    feeCents,
-    minAge,
-    maxAge,
-    bring,
-    url,
-    meetingPoint,
-    meetingAddress,
-    meetingLat,
-    meetingLng,
-    requiresApplication,
-    onlineApplication,
-    applicationDeadline,
-    ...(offer.town && {
-      town: { name: offer.town.name, ageRule: findOwnRules(offer, rules).ageRule },
-    }),
-  };
+  const town = offer.town && { ...offer.town, ageRule: findOwnRules(offer, rules).ageRule };
+  return plannedOfferSchema.parse({ ...offer, town });
 }
