@@ -1,4 +1,4 @@
-import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
+import type { Catalogue } from '../../domain/catalogue';
 import type { Offer } from '../../domain/offer';
 import {
   readSpecificationQuery,
@@ -39,8 +39,9 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     const [unknown] = Object.keys(left);
     if (unknown !== undefined)
       return answerProblem(400, `A county asks no instance, which alone decides "${unknown}".`);
+    const catalogue = site.catalogue(requestTime.generation);
     const inEdition =
-      edition === undefined ? specified : keepEdition(specified, edition, requestTime, site);
+      edition === undefined ? specified : keepEdition(specified, edition, catalogue);
     return answerPage(inEdition, query, requestTime, site);
   }
   const { members, left } = decideEdition(query.undecidable, requestTime.generation, editions);
@@ -66,10 +67,8 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 function keepEdition(
   offers: readonly Offer[],
   edition: string,
-  { generation }: RequestTime,
-  site: Site,
+  catalogue: Catalogue,
 ): readonly Offer[] {
-  const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
   const { editionBits, rules } = catalogue.columns;
   const index = rules.editions.findIndex(({ alias }) => alias === edition);
   if (index < 0) return [];

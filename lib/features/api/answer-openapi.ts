@@ -10,17 +10,28 @@ import type { Site } from '../../renderer/site';
 import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema } from '../map/map-view-model';
+import { answerJson } from './answer-problem';
 import { daysSchema, searchCardsSchema, searchSchema } from './answer-search';
 
-export function answerOpenApi(site: Site): Response {
-  const { settings, instance } = site;
-  return new Response(JSON.stringify(describeOpenApi(settings.siteUrl, instance.name)), {
-    headers: {
-      ...ANY_ORIGIN,
-      'Cache-Control': 'public, max-age=3600',
-      'Content-Type': 'application/json',
-    },
-  });
+/** Answers with the OpenAPI 3.1 document of the site, from the schemas the answers are tested by. */
+export function answerOpenApi({ settings, instance }: Site): Response {
+  const description =
+    "The public offers of the municipality's holiday programme, complete and without a rate limit.";
+  const document = {
+    openapi: '3.1.0',
+    info: { title: `${instance.name}: offers`, version: '1', description },
+    servers: [{ url: settings.siteUrl }],
+    // Of the addresses that `lib/routes.ts` declares as operations.
+    paths: Object.fromEntries(
+      ROUTES.flatMap(({ path, operation }) =>
+        operation
+          ? [[path.replace(/\[(\w+)\]/g, '{$1}'), { get: describeOperation(operation) }]]
+          : [],
+      ),
+    ),
+    components: { schemas: writeComponents() },
+  };
+  return answerJson(document, { ...ANY_ORIGIN, 'Cache-Control': 'public, max-age=3600' });
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,28 +43,12 @@ const SHARED_HEADERS = {
 };
 const LIST_HEADERS = { ...SHARED_HEADERS, 'X-Total-Count': header('Offers on all pages.') };
 
-/** The OpenAPI 3.1 document of the site at `siteUrl`, from the schemas the answers are tested by. */
-function describeOpenApi(siteUrl: string, title: string): Json {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${title}: offers`,
-      version: '1',
-      description:
-        "The public offers of the municipality's holiday programme, complete and without a rate limit.",
-    },
-    servers: [{ url: siteUrl }],
-    paths: writePaths(),
-    components: { schemas: writeComponents() },
-  };
-}
-
 const REFUSALS = {
-  '400': 'A parameter cannot be read; the detail names it.',
-  '404': 'There is no such offer, or it is not public.',
-  '429': 'This address has had its share while others wait; Retry-After says when to ask again.',
-  '503': 'The answer is not known yet; Retry-After says when to ask again.',
-} as const;
+  '429': refuse(
+    'This address has had its share while others wait; Retry-After says when to ask again.',
+  ),
+  '503': refuse('The answer is not known yet; Retry-After says when to ask again.'),
+};
 
 const SEARCH = FIELDS.map(({ name, meaning, isRepeatable }) =>
   describeParameter(
@@ -91,7 +86,6 @@ const OPERATIONS: Readonly<
       readonly parameters: readonly Json[];
       readonly headers: Json;
       readonly schema: Json;
-      readonly refusals: readonly (keyof typeof REFUSALS)[];
     }
   >
 > = {
@@ -102,7 +96,6 @@ const OPERATIONS: Readonly<
     ),
     headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
     schema: { type: 'array', items: refer('Offer') },
-    refusals: ['400', '429', '503'],
   },
   getOffer: {
     summary: 'One public offer by its numeric id',
@@ -111,28 +104,24 @@ const OPERATIONS: Readonly<
     ],
     headers: SHARED_HEADERS,
     schema: refer('Offer'),
-    refusals: ['404', '429', '503'],
   },
   searchOffers: {
     summary: 'One page of the list as the site shows it',
     parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
     headers: LIST_HEADERS,
     schema: { anyOf: [refer('Search'), refer('SearchCards')] },
-    refusals: ['400', '429', '503'],
   },
   countDays: {
     summary: 'Offers of a search that can be joined, by day',
     parameters: SEARCH,
     headers: SHARED_HEADERS,
     schema: refer('Days'),
-    refusals: ['400', '429', '503'],
   },
   listChanges: {
     summary: 'What is new, moved or closing among the offers of a search that can be joined',
     parameters: SEARCH,
     headers: SHARED_HEADERS,
     schema: refer('Changes'),
-    refusals: ['400', '429', '503'],
   },
   getMarkedOffers: {
     summary: 'Marked offers as they stand now',
@@ -145,30 +134,18 @@ const OPERATIONS: Readonly<
     ],
     headers: SHARED_HEADERS,
     schema: refer('Shortlist'),
-    refusals: ['400', '429', '503'],
   },
   findPositions: {
     summary: 'All offers of a search by their place',
     parameters: [...SEARCH, LANGUAGE, VIEW, BRIEF],
     headers: LIST_HEADERS,
     schema: refer('Positions'),
-    refusals: ['400', '429', '503'],
   },
 };
 
-/** Descriptions of the addresses that `lib/routes.ts` declares as operations. */
-function writePaths(): Json {
-  return Object.fromEntries(
-    ROUTES.flatMap(({ path, operation }) =>
-      operation
-        ? [[path.replace(/\[(\w+)\]/g, '{$1}'), { get: describeOperation(operation) }]]
-        : [],
-    ),
-  );
-}
-
 function describeOperation(operationId: OperationName): Json {
-  const { summary, parameters, headers, schema, refusals } = OPERATIONS[operationId];
+  const { summary, parameters, headers, schema } = OPERATIONS[operationId];
+  const isOfOne = operationId === 'getOffer';
   return {
     operationId,
     summary,
@@ -176,21 +153,23 @@ function describeOperation(operationId: OperationName): Json {
     responses: {
       '200': { description: summary, headers, content: { 'application/json': { schema } } },
       '304': { description: 'The entity tag that was sent is still right.' },
-      ...Object.fromEntries(
-        refusals.map((status) => [
-          status,
-          {
-            description: REFUSALS[status],
-            content: { 'application/problem+json': { schema: refer('Problem') } },
-          },
-        ]),
-      ),
+      ...(isOfOne
+        ? { '404': refuse('There is no such offer, or it is not public.') }
+        : { '400': refuse('A parameter cannot be read; the detail names it.') }),
+      ...REFUSALS,
     },
   };
 }
 
 function describeParameter(name: string, description: string, schema: Json): Json {
   return { name, in: 'query', description, schema };
+}
+
+function refuse(description: string): Json {
+  return {
+    description,
+    content: { 'application/problem+json': { schema: refer('Problem') } },
+  };
 }
 
 function header(description: string): Json {

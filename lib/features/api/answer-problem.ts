@@ -1,5 +1,4 @@
 import { SECOND_MS } from '../../domain/instant';
-import type { Settings } from '../../instance/settings';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../../protocol/problem';
 import type { RequestTime, Site } from '../../renderer/site';
@@ -27,7 +26,7 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
 
-/** The same refusal for hidden and for missing. */
+/** Never tells hidden from missing. */
 export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
 }
@@ -40,12 +39,10 @@ export function readBoundedQuery(
   { url }: Pick<Request, 'url'>,
   longest = LONGEST_QUERY,
 ): URLSearchParams | null {
-  const at = url.indexOf('?');
-  const query = at < 0 ? '' : url.slice(at + 1);
-  return query.length > longest ? null : new URLSearchParams(query);
+  const { search, searchParams } = new URL(url);
+  return search.length > longest + '?'.length ? null : searchParams;
 }
 
-/** The refusal of more parameters than any real question has. */
 export function answerTooLong(): Response {
   return answerProblem(400, 'The query string is too long.');
 }
@@ -59,23 +56,18 @@ const SHORTEST_MS = 2 * SECOND_MS;
 const UNKNOWN_MS = 15 * SECOND_MS;
 const LONGEST_MS = 120 * SECOND_MS;
 
-/** Time that the very first pass will probably still take, in ms, for `Retry-After`. */
-function estimateFirstPassMs(
-  { state }: RequestTime,
-  { upstreamGapMs }: Pick<Settings, 'upstreamGapMs'>,
-): number {
-  const progress = 'progress' in state ? state.progress : null;
-  if (!progress || progress.pagesKnown === null) return UNKNOWN_MS;
-  const left = Math.max(0, progress.pagesKnown - progress.pagesRead) * upstreamGapMs;
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, left));
-}
-
 /** The refusal while the very first pass is under way; says how long it will probably take. */
 export function answerLoading(
-  requestTime: RequestTime,
+  { state }: RequestTime,
   { settings }: Pick<Site, 'settings'>,
 ): Response {
-  return answerUnavailable('The list is being loaded.', estimateFirstPassMs(requestTime, settings));
+  const progress = 'progress' in state ? state.progress : null;
+  const pages = progress?.pagesKnown == null ? null : progress.pagesKnown - progress.pagesRead;
+  const estimateMs =
+    pages === null
+      ? UNKNOWN_MS
+      : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, pages * settings.upstreamGapMs));
+  return answerUnavailable('The list is being loaded.', estimateMs);
 }
 
 export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {
