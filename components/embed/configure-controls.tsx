@@ -102,18 +102,14 @@ export function PolicyDoctor(properties: DoctorProps) {
 }
 
 function Finding({ finding, labels }: Pick<DoctorProps, 'labels'> & { finding: PolicyFinding }) {
-  const names = 'names' in finding ? finding.names : '';
-  const lacks = 'lacks' in finding ? finding.lacks : [];
-  const write = 'write' in finding ? finding.write : null;
+  const { directive, verdict, names = '', lacks = [], write } = finding;
   return (
     <span>
-      {labels[finding.verdict]
-        .replace('{directive}', finding.directive)
-        .replace('{names}', () => names)}
+      {labels[verdict].replace('{directive}', directive).replace('{names}', () => names)}
       {lacks.map((right) => ` ${labels.lacks[right]}`)}
-      {write !== null && finding.verdict === 'sandboxed' && ` ${labels.write}`}
-      {write !== null && finding.verdict === 'limited' && ` ${labels.writeAll}`}
-      {write !== null && <code className="mt-1 block wrap-anywhere">{write}</code>}
+      {write && verdict === 'sandboxed' && ` ${labels.write}`}
+      {write && verdict === 'limited' && ` ${labels.writeAll}`}
+      {write && <code className="mt-1 block wrap-anywhere">{write}</code>}
     </span>
   );
 }

@@ -7,13 +7,8 @@ const TOP = 'allow-top-navigation-by-user-activation';
 
 function say(header: string) {
   return diagnosePolicy(header, SITE).map((finding) =>
-    [
-      finding.directive,
-      finding.verdict,
-      'write' in finding ? finding.write : null,
-      'lacks' in finding && finding.lacks.length > 0 ? finding.lacks.join(' ') : null,
-    ]
-      .filter((part) => part !== null)
+    [finding.directive, finding.verdict, finding.write, finding.lacks?.join(' ')]
+      .filter((part) => part !== undefined)
       .join(' | '),
   );
 }
@@ -160,8 +155,8 @@ describe("the doctor of a page's policy", () => {
       .map(([name, sources]) => [name, ...sources].join(' '));
     fc.assert(
       fc.property(fc.array(directive, { maxLength: 5 }), (directives) => {
-        const writes = diagnosePolicy(directives.join('; '), SITE).flatMap((finding) =>
-          'write' in finding ? (finding.write ?? []) : [],
+        const writes = diagnosePolicy(directives.join('; '), SITE).flatMap(
+          ({ write }) => write ?? [],
         );
         const names = writes.map((write) => write.split(' ')[0]);
         const kept = directives.filter((one) => !names.includes(one.split(' ')[0]));

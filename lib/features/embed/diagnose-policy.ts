@@ -2,10 +2,7 @@
 const HEADER = /^([a-z][a-z0-9-]*)\s*:\s*(.*)$/i;
 /** The policy in a `meta` element or in a web server's configuration, in double quotes. */
 const QUOTED = /content-security-policy(-report-only)?["']?\s*(?:content\s*=\s*)?"([^"]*)"/gi;
-/**
- * The same with the rest of its line, because the server's configuration keywords are no
- * directives.
- */
+/** The same with the rest of its line: a server's configuration keywords are no directives. */
 const QUOTED_LINE = new RegExp(`^.*${QUOTED.source}.*$`, 'gim');
 const FRAME = /<iframe\b[^>]*?\ssandbox(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?[\s/>]/i;
 
@@ -57,28 +54,32 @@ export const USED_RIGHTS = [
 export type UsedRight = (typeof USED_RIGHTS)[number];
 
 /** Effect of the page's headers on one thing that an embed needs. */
-export type PolicyFinding =
-  | {
-      readonly directive: 'script-src' | 'frame-src';
-      /** `nonce`: host names are ignored there, the script element needs the page's nonce. */
-      readonly verdict: 'allowed' | 'blocked' | 'nonce';
-      /** The directive to write instead; null: no change needed. */
-      readonly write: string | null;
-    }
-  | {
-      readonly directive: 'sandbox';
-      /** `limited`: it works, with detours. */
-      readonly verdict: 'allowed' | 'limited' | 'sandboxed';
-      /** The permissions with which nothing is missing; null: nothing is. */
-      readonly write: string | null;
-      readonly lacks: readonly UsedRight[];
-    }
-  /** The page only accepts frames that send the same header, as embeds do. */
-  | { readonly directive: 'Cross-Origin-Embedder-Policy'; readonly verdict: 'allowed' }
-  /** Directives that no browser knows and all ignore. */
-  | { readonly directive: 'unknown'; readonly verdict: 'unknown'; readonly names: string }
-  /** The text contains no policy. */
-  | { readonly directive: 'unreadable'; readonly verdict: 'unreadable' };
+export interface PolicyFinding {
+  /** `unknown`: directives that no browser knows and all ignore; `unreadable`: there is no policy. */
+  readonly directive:
+    | keyof typeof FALLBACKS
+    | 'sandbox'
+    | typeof EMBEDDER
+    | 'unknown'
+    | 'unreadable';
+  /**
+   * `nonce`: host names are ignored there, the script element needs the page's nonce; `limited`: it
+   * works, with detours.
+   */
+  readonly verdict: (typeof VERDICTS)[number] | 'unknown' | 'unreadable';
+  /** The directive to write instead; absent: no change needed. */
+  readonly write?: string;
+  /** The rights that a sandbox does not give. */
+  readonly lacks?: readonly UsedRight[];
+  /** The unknown directives. */
+  readonly names?: string;
+}
+
+/** The worst first. */
+const VERDICTS = ['blocked', 'nonce', 'sandboxed', 'limited', 'allowed'] as const;
+
+/** A page that sends it accepts only frames that send the same header, as embeds do. */
+const EMBEDDER = 'Cross-Origin-Embedder-Policy';
 
 /** Fallback chain: the first directive present decides. */
 const FALLBACKS = {
@@ -108,8 +109,8 @@ export function diagnosePolicy(pasted: string, origin: string): readonly PolicyF
   const policies = all.filter((directives) => [...directives.keys()].some((one) => KNOWN.has(one)));
   const names = new Set(all.flatMap((directives) => [...directives.keys()]));
   const unknown = [...names].filter((name) => !KNOWN.has(name));
-  const isSilent = policies.length === 0 && embedder === null && sandbox === null;
-  if (isSilent) return [{ directive: 'unreadable', verdict: 'unreadable' }];
+  if (policies.length === 0 && embedder === null && sandbox === null)
+    return [{ directive: 'unreadable', verdict: 'unreadable' }];
   const sandboxes = [
     ...policies.map((directives) => directives.get('sandbox')),
     sandbox?.split(/\s+/).filter((right) => right !== ''),
@@ -119,23 +120,18 @@ export function diagnosePolicy(pasted: string, origin: string): readonly PolicyF
       findWorst(policies.map((directives) => checkSources(directive, directives, origin))),
     ),
     ...findWorst(sandboxes),
-    ...checkEmbedder(embedder),
-    ...nameUnknown(unknown),
+    ...(/^(require-corp|credentialless)\b/i.test(embedder ?? '')
+      ? [{ directive: EMBEDDER, verdict: 'allowed' } as const]
+      : []),
+    ...(unknown.length > 0
+      ? [{ directive: 'unknown', verdict: 'unknown', names: unknown.join(', ') } as const]
+      : []),
   ];
 }
 
-function nameUnknown(names: readonly string[]): readonly PolicyFinding[] {
-  if (names.length === 0) return [];
-  return [{ directive: 'unknown', verdict: 'unknown', names: names.join(', ') }];
-}
-
 /** All policies of a page apply: the strictest decides. */
-function findWorst<T extends PolicyFinding>(found: readonly T[]): readonly T[] {
-  const worst =
-    found.find(({ verdict }) => verdict !== 'allowed' && verdict !== 'limited') ??
-    found.find(({ verdict }) => verdict === 'limited') ??
-    found[0];
-  return worst ? [worst] : [];
+function findWorst(found: readonly PolicyFinding[]): readonly PolicyFinding[] {
+  return VERDICTS.flatMap((worst) => found.filter(({ verdict }) => verdict === worst)).slice(0, 1);
 }
 
 type Directives = ReadonlyMap<string, readonly string[]>;
@@ -151,40 +147,31 @@ function readDirectives(policy: string): Directives {
 }
 
 function checkSources(
-  directive: 'script-src' | 'frame-src',
+  directive: keyof typeof FALLBACKS,
   directives: Directives,
   origin: string,
-): Extract<PolicyFinding, { directive: 'script-src' | 'frame-src' }> {
+): PolicyFinding {
   const name = FALLBACKS[directive].find((one) => directives.has(one));
-  const sources = name === undefined ? undefined : directives.get(name);
-  if (name === undefined || sources === undefined) {
-    return { directive, verdict: 'allowed', write: null };
-  }
+  if (name === undefined) return { directive, verdict: 'allowed' };
+  const sources = directives.get(name) ?? [];
   if (directive === 'script-src' && sources.includes("'strict-dynamic'")) {
-    return { directive, verdict: 'nonce', write: null };
+    return { directive, verdict: 'nonce' };
   }
-  if (sources.some((source) => matches(source, origin))) {
-    return { directive, verdict: 'allowed', write: null };
-  }
+  if (sources.some((source) => matches(source, origin))) return { directive, verdict: 'allowed' };
   const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
   const target = name === 'default-src' ? directive : name;
   return { directive, verdict: 'blocked', write: [target, ...kept, origin].join(' ') };
 }
 
-function checkSandbox(rights: readonly string[]): Extract<PolicyFinding, { directive: 'sandbox' }> {
+function checkSandbox(rights: readonly string[]): PolicyFinding {
   const granted = new Set(rights.map((right) => right.toLowerCase()));
   // The wider permission includes the narrower.
   if (granted.has('allow-top-navigation')) granted.add('allow-top-navigation-by-user-activation');
   const lacks = USED_RIGHTS.filter((right) => !granted.has(right));
-  if (lacks.length === 0) return { directive: 'sandbox', verdict: 'allowed', write: null, lacks };
+  if (lacks.length === 0) return { directive: 'sandbox', verdict: 'allowed' };
   const write = ['sandbox', ...rights, ...lacks].join(' ');
   const verdict = granted.has('allow-scripts') ? 'limited' : 'sandboxed';
   return { directive: 'sandbox', verdict, write, lacks };
-}
-
-function checkEmbedder(policy: string | null): readonly PolicyFinding[] {
-  if (policy === null || !/^(require-corp|credentialless)\b/i.test(policy)) return [];
-  return [{ directive: 'Cross-Origin-Embedder-Policy', verdict: 'allowed' }];
 }
 
 /** Whether a source expression matches an origin, ignoring paths. */
