@@ -9,10 +9,9 @@ import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
 
-/** A page of results in an embed: as on the site, or the next few (`next`). */
+/** `next`: the next few results. */
 export type EmbedListView = ListView | 'next';
 
-/** Content of an embed: a page of results, or one offer by its alias. */
 export type EmbedView = EmbedListView | EmbedOffer;
 
 /** The page of the site that shows the same result. */
@@ -22,8 +21,8 @@ export function toSiteView(view: EmbedListView): ListView {
 
 interface EmbedOffer {
   readonly alias: string;
-  /** The view from which it was opened, if not the list. */
-  readonly from?: Exclude<ListView, 'list'>;
+  /** The view from which it was opened; absent: the list. */
+  readonly from?: ListView;
 }
 
 /** Everything in the address of an embed. */
@@ -37,8 +36,9 @@ export interface EmbedState {
 /** Path and query of an embed in this state. */
 export function embedHref({ locale, view, criteria, options }: EmbedState): string {
   const name = typeof view === 'string' ? view : `offer/${encodeAlias(view.alias)}`;
-  const from = typeof view === 'string' || !view.from ? '' : `view=${view.from}`;
-  const query = [serializeCriteria(criteria), from, serializeEmbedOptions(options)]
+  const from = typeof view === 'string' ? 'list' : (view.from ?? 'list');
+  const opened = from === 'list' ? '' : `view=${from}`;
+  const query = [serializeCriteria(criteria), opened, serializeEmbedOptions(options)]
     .map(String)
     .filter((part) => part !== '')
     .join('&');
@@ -46,11 +46,7 @@ export function embedHref({ locale, view, criteria, options }: EmbedState): stri
 }
 
 /** The requested criteria, with every locked one replaced by its value in `held`. */
-function keepLocked(
-  asked: Criteria,
-  held: Criteria,
-  { lock }: Pick<EmbedOptions, 'lock'>,
-): Criteria {
+function keepLocked(asked: Criteria, held: Criteria, { lock }: EmbedOptions): Criteria {
   if (lock.length === 0) return asked;
   const free = [...serializeCriteria(asked)].filter(([name]) => !lock.includes(name));
   const kept = [...serializeCriteria(held)].filter(([name]) => lock.includes(name));
@@ -67,7 +63,8 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
   const view = readSiteView(path, state.locale);
   if (view === null) return null;
   const query = new URLSearchParams(text);
-  if (typeof view !== 'string') return embedHref({ ...state, view: openFrom(view, query) });
+  if (typeof view !== 'string')
+    return embedHref({ ...state, view: { ...view, from: readFrom(query) } });
   const held = keepLocked(parseCriteria(query).criteria, criteria, options);
   return embedHref({ ...state, view, criteria: held });
 }
@@ -78,12 +75,6 @@ export function readFrom(query: URLSearchParams): ListView {
   return view === 'map' || view === 'week' ? view : 'list';
 }
 
-function openFrom({ alias }: EmbedOffer, query: URLSearchParams): EmbedOffer {
-  const from = readFrom(query);
-  return from === 'list' ? { alias } : { alias, from };
-}
-
-/** The views that show a result. */
 export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
 
 /** The embeddable content of a path of the site; null: none. */
@@ -113,15 +104,13 @@ export function readEmbedRequest(
   { query, asked }: Pick<Search, 'query' | 'asked'>,
   own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },
 ): EmbedState {
-  const language = query.get('language');
   const options = parseEmbedOptions(query);
   const differs = (given: string | null, usual: string) =>
     given === usual.toLowerCase() ? null : given;
-  const criteria: Criteria = { ...asked, page: 1 };
   return {
-    locale: own.locales.find((locale) => locale === language) ?? own.locale,
+    locale: own.locales.find((locale) => locale === query.get('language')) ?? own.locale,
     view: readEmbedView(query, own),
-    criteria,
+    criteria: { ...asked, page: 1 },
     options: {
       ...options,
       brand: differs(options.brand, own.brand),
@@ -144,7 +133,6 @@ function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   return typeof named === 'object' ? named : { alias: offer };
 }
 
-/** Values that identify addresses of this site. */
 interface OwnAddresses {
   readonly siteUrl: string;
   readonly locales: readonly string[];
@@ -174,9 +162,7 @@ function readView(path: string): EmbedView | null {
   return (list as EmbedListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
 }
 
-/**
- * Appearance and behaviour of an embed, apart from its criteria. All of it is part of its address.
- */
+/** Appearance and behaviour of an embed, apart from its criteria. */
 export interface EmbedOptions {
   /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
   readonly lock: readonly string[];
@@ -208,9 +194,6 @@ export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter
   (name) => name !== 'page' && name !== 'literal',
 );
 
-/** Locks all criteria at once. */
-const ALL = 'all';
-
 /** Reads the options from an embed's query; unreadable ones count as absent. Never throws. */
 export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
   return {
@@ -228,7 +211,7 @@ export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
 export function serializeEmbedOptions(options: EmbedOptions): URLSearchParams {
   const { lock, theme, ground, brand, accent, limit, target } = options;
   const query = new URLSearchParams();
-  if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? ALL : lock.join(','));
+  if (lock.length > 0) query.set('lock', lock.length === LOCKABLE.length ? 'all' : lock.join(','));
   if (theme !== 'light') query.set('theme', theme);
   if (ground !== 'paper') query.set('ground', ground);
   if (brand !== null) query.set('brand', brand.slice(1));
@@ -242,7 +225,7 @@ function readLock(values: readonly string[]): readonly string[] {
   const names = values.flatMap((value) => value.split(',')).map((name) => name.trim());
   // Both define the centre, so neither may change a locked one.
   if (names.includes('near') || names.includes('nearby')) names.push('near', 'nearby');
-  return LOCKABLE.filter((name) => names.includes(ALL) || names.includes(name)).sort();
+  return LOCKABLE.filter((name) => names.includes('all') || names.includes(name)).sort();
 }
 
 function readColour(text: string | null): string | null {

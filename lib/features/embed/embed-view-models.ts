@@ -2,14 +2,7 @@ import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { serializeCriteria } from '../../domain/criteria/registry';
 import type { RequestTime, Site } from '../../renderer/site';
 import type { OfferLink } from '../links';
-import type {
-  ChangeLink,
-  FilterGroupView,
-  FilterValues,
-  HintView,
-  ListViewModel,
-  SetLink,
-} from '../list/list-view-model';
+import type { ChangeLink, HintView, ListViewModel } from '../list/list-view-model';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
 import {
@@ -21,7 +14,6 @@ import {
   toEmbedHref,
 } from './embed-address';
 
-/** Filters that visitors of an embed can change. */
 export type EmbedFilters = ReturnType<typeof createFilters>;
 
 /** A view model of the site adapted to an embed, with the filters left open. */
@@ -36,10 +28,7 @@ export function createEmbedList(
   state: EmbedState,
   findAddress: FindAddress,
 ): EmbedViewModel<ListViewModel> {
-  const isOpen = createLock(state);
-  const leadsOn = createLeadsOn(state);
-  const screen = rewriteLinks(list, state, findAddress);
-  const chips = holdLocked(screen.chips, isOpen);
+  const { screen, chips, isOpen, leadsOn } = adapt(list, state, findAddress);
   return {
     screen: {
       ...screen,
@@ -48,7 +37,7 @@ export function createEmbedList(
       rescue: screen.rescue.filter(leadsOn),
       hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
     },
-    filters: createFilters(screen.groups, screen.values, screen.sorts, chips, state),
+    filters: createFilters({ ...screen, chips }, state),
   };
 }
 
@@ -58,12 +47,8 @@ export function createEmbedWeek(
   state: EmbedState,
   findAddress: FindAddress,
 ): EmbedViewModel<WeekViewModel> {
-  const isOpen = createLock(state);
-  const leadsOn = createLeadsOn(state);
-  const screen = rewriteLinks(week, state, findAddress);
-  const chips = holdLocked(screen.chips, isOpen);
-  const { groups, values } = screen.form;
-  const filters = createFilters(groups, values, [], chips, state);
+  const { screen, chips, isOpen, leadsOn } = adapt(week, state, findAddress);
+  const filters = createFilters({ ...screen.form, sorts: [], chips }, state);
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
@@ -94,9 +79,26 @@ export function createEmbedOffer(
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
 }
 
-const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
+/** What all pages of results in an embed share. */
+function adapt<Screen extends Pick<ListViewModel, 'chips'>>(
+  page: Screen,
+  state: EmbedState,
+  findAddress: FindAddress,
+) {
+  const isOpen = createLock(state);
+  const screen = rewriteLinks(page, state, findAddress);
+  const criteria = { ...state.criteria, page: 1 };
+  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
+  return {
+    screen,
+    isOpen,
+    chips: screen.chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null })),
+    /** Without a locked value a link may lead to the current page: no way out of an empty result. */
+    leadsOn: ({ href }: { readonly href: string }) => !here.has(href),
+  };
+}
 
-const EMBEDDED = /\/embed\//;
+const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
 
 function filterHints(
   { meant, suggestions, pages }: HintView,
@@ -106,7 +108,7 @@ function filterHints(
     meant: meant !== null && leadsOn(meant) ? meant : null,
     suggestions: suggestions.filter(leadsOn),
     // Pages without an embed cannot be shown in the frame.
-    pages: pages.filter((link) => EMBEDDED.test(link.href) && leadsOn(link)),
+    pages: pages.filter((link) => link.href.includes('/embed/') && leadsOn(link)),
   };
 }
 
@@ -114,25 +116,8 @@ function createLock({ options }: EmbedState): (parameter: string) => boolean {
   return (parameter) => !options.lock.includes(parameter);
 }
 
-/** Without a locked value a link may lead to the current page: no way out of an empty result. */
-function createLeadsOn(state: EmbedState): (link: { readonly href: string }) => boolean {
-  const criteria = { ...state.criteria, page: 1 };
-  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
-  return ({ href }) => !here.has(href);
-}
-
-function holdLocked(
-  chips: readonly SetLink[],
-  isOpen: (parameter: string) => boolean,
-): readonly SetLink[] {
-  return chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null }));
-}
-
 function createFilters(
-  groups: readonly FilterGroupView[],
-  values: FilterValues,
-  sorts: ListViewModel['sorts'],
-  chips: readonly SetLink[],
+  { groups, values, sorts, chips }: Pick<ListViewModel, 'groups' | 'values' | 'sorts' | 'chips'>,
   state: EmbedState,
 ) {
   const { criteria, options } = state;
