@@ -42,11 +42,11 @@ export function createRestFinder(
     const [place = -1] = namesOf(catalogue.indexOf(alias));
     return names.slugs[place];
   };
-  const counts = new Map<string | undefined, number>();
-  for (const offer of offers) counts.set(toSlug(offer), (counts.get(toSlug(offer)) ?? 0) + 1);
+  const bySlug = Map.groupBy(offers, toSlug);
   return ({ point, offers: gathered }) => {
     const [slug, ...others] = new Set(gathered.map(toSlug));
-    if (slug !== undefined && others.length === 0 && counts.get(slug) === gathered.length) {
+    const isWhole = others.length === 0 && bySlug.get(slug)?.length === gathered.length;
+    if (slug !== undefined && isWhole) {
       return listHref(locale, { ...criteria, page: 1, place: [slug] });
     }
     const distances = gathered.map((offer) => measureDistance(point, getPosition(offer) ?? point));
@@ -60,12 +60,8 @@ export function createRestFinder(
 /** Finds the offer whose card includes another one: the first of its repeats. */
 export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
   const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
-  const firsts = new Map<number | undefined, string>();
-  for (const offer of offers) {
-    const group = groupOf(offer);
-    if (!firsts.has(group)) firsts.set(group, offer.alias);
-  }
-  return (offer: Offer) => firsts.get(groupOf(offer)) ?? offer.alias;
+  const groups = Map.groupBy(offers, groupOf);
+  return (offer: Offer) => groups.get(groupOf(offer))?.[0]?.alias ?? offer.alias;
 }
 
 /** Creates the texts of one offer of a place. */
@@ -87,7 +83,6 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
   };
 }
 
-/** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
 function formatFacts(offer: Offer, context: CardContext): string {
   const fee =
     (offer.feeCents ?? 0) > 0 ? formatEuro(offer.feeCents ?? 0, context.locale, true) : null;
@@ -121,12 +116,9 @@ function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
 function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
   if (getPosition(offer) !== null) return null;
   const place = getPlaceName(offer);
-  return place === null
-    ? { text: formatMissingPlace(offer, t) ?? '', isHostText: false }
-    : { text: place, isHostText: true };
+  return { text: place ?? formatMissingPlace(offer, t) ?? '', isHostText: place !== null };
 }
 
-/** Initial view of the map in the instance file. */
 export interface TownView {
   /** Null: the centre of all offers. */
   readonly center: Point | null;
@@ -178,13 +170,7 @@ const COARSER = 2;
  * coordinates are returned separately. Every offer is in exactly one of the two. If there are more
  * than `most` places, neighbours are merged at the point of their first offer.
  */
-export function groupByPlace(
-  offers: readonly Offer[],
-  most = Number.POSITIVE_INFINITY,
-): {
-  readonly places: readonly PlaceGroup[];
-  readonly unplaced: readonly Offer[];
-} {
+export function groupByPlace(offers: readonly Offer[], most = Number.POSITIVE_INFINITY) {
   const unplaced = offers.filter((offer) => getPosition(offer) === null);
   let steps = STEPS_PER_DEGREE;
   let places = gather(offers, steps);
@@ -196,17 +182,15 @@ export function groupByPlace(
 }
 
 function gather(offers: readonly Offer[], stepsPerDegree: number): readonly PlaceGroup[] {
-  const places = new Map<string, { readonly point: Point; readonly offers: Offer[] }>();
-  for (const offer of offers) {
+  // Counted from a corner of the world, so that growing cells end in a single one.
+  const toCell = ({ lat, lng }: Point) =>
+    [lat + 90, lng + 180].map((degrees) => Math.round(degrees * stepsPerDegree)).join();
+  const placed = offers.flatMap((offer) => {
     const point = getPosition(offer);
-    if (point === null) continue;
-    // Counted from a corner of the world, so that growing cells end in a single one.
-    const key = [point.lat + 90, point.lng + 180]
-      .map((degrees) => Math.round(degrees * stepsPerDegree))
-      .join();
-    const known = places.get(key);
-    if (known === undefined) places.set(key, { point, offers: [offer] });
-    else known.offers.push(offer);
-  }
-  return [...places.values()];
+    return point === null ? [] : { point, offer };
+  });
+  return [...Map.groupBy(placed, ({ point }) => toCell(point)).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? { point: first.point, offers: same.map(({ offer }) => offer) } : [];
+  });
 }

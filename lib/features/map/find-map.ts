@@ -27,7 +27,6 @@ import { writeCountPhrases } from './create-marker-view';
 import type { MapPlace, MapTiles, MapViewModel } from './map-view-model';
 
 interface Options {
-  /** The site whose programme is asked. */
   readonly site: Site;
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
   readonly path?: ListPath;
@@ -71,7 +70,7 @@ export function createMapView(
   offers: readonly Offer[],
   town: TownView,
   context: CardContext,
-  amount: MapAmount = MAP_AMOUNTS.all,
+  amount: (typeof MAP_AMOUNTS)[keyof typeof MAP_AMOUNTS] = MAP_AMOUNTS.all,
 ): MapViewModel {
   const { catalogue, criteria, locale, t } = context;
   const { places: groups, unplaced } = groupByPlace(offers, amount.places);
@@ -214,42 +213,24 @@ function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: Car
 
 /** The most frequent text, on a tie the first; null when all are empty. */
 function findCommon(texts: readonly (string | null)[]): string | null {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    if (text !== null && text.trim() !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  let common: string | null = null;
-  for (const [text, count] of counts) {
-    if (common === null || count > (counts.get(common) as number)) common = text;
-  }
-  return common;
-}
-
-/** Limits for the map of a large result. */
-interface MapAmount {
-  /** A result of up to this many offers is shown completely. */
-  readonly whole: number;
-  /** Maximum number of places; above it neighbours are merged. */
-  readonly places: number;
-  /**
-   * Maximum offers of each place that is not on the requested page of the list; null: such places
-   * are left out.
-   */
-  readonly elsewhere: number | null;
-  /** Whether the places of a large result are listed page by page. */
-  readonly isPaged: boolean;
+  const groups = [...Map.groupBy(texts, (text) => text)].filter(([text]) => text?.trim());
+  const [common] = groups.sort(([, a], [, b]) => b.length - a.length);
+  return common?.[0] ?? null;
 }
 
 /**
- * `all`: everything. `page`: rendered with the page of the map. `brief`: requested once by its
- * script to draw all markers. `embed`: both at once, because a frame requests nothing.
+ * Limits for the map of a large result. `all`: everything. `page`: rendered with the page of the map.
+ * `brief`: requested once by its script to draw all markers. `embed`: both at once, because a frame
+ * requests nothing. A result of up to `whole` offers is shown completely; of more than `places` places
+ * neighbours are merged; a place that is not on the requested page of the list has up to `elsewhere`
+ * offers (null: it is left out).
  */
 export const MAP_AMOUNTS = {
   all: { whole: Infinity, places: Infinity, elsewhere: Infinity, isPaged: false },
   page: { whole: 100, places: 1_000, elsewhere: null, isPaged: true },
   brief: { whole: 800, places: 1_000, elsewhere: 1, isPaged: true },
   embed: { whole: 320, places: 300, elsewhere: 0, isPaged: true },
-} as const satisfies Readonly<Record<string, MapAmount>>;
+} as const;
 
 /** A result of up to this many offers has one page of places. */
 export const LARGEST_UNPAGED = 320;
@@ -277,26 +258,10 @@ export function getMapTiles(site: Site): MapTiles | null {
   if (settings.tilesUrl === null) return null;
   const { attribution, center } = instance.map;
   const { offers } = findListing(mirror.state(clock())) ?? EMPTY_LISTING;
+  const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
-    template: settings.tilesUrl.includes('{r}')
-      ? '/tiles/{z}/{x}/{y}{r}.png'
-      : '/tiles/{z}/{x}/{y}.png',
+    template: `/tiles/{z}/{x}/{y}${size}.png`,
     attribution,
-    bounds: findArea(offers, center),
+    bounds: findTileArea(offers, center),
   };
-}
-
-type Area = ReturnType<typeof findTileArea>;
-
-/** Made once for each list of offers, which belongs to one municipality. */
-const areas = new WeakMap<readonly Offer[], Area>();
-
-function findArea(offers: readonly Offer[], center: Site['instance']['map']['center']): Area {
-  // The empty list is the same for every visitor.
-  if (offers === EMPTY_LISTING.offers) return findTileArea(offers, center);
-  const known = areas.get(offers);
-  if (known !== undefined) return known;
-  const area = findTileArea(offers, center);
-  areas.set(offers, area);
-  return area;
 }
