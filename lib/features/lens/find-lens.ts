@@ -87,8 +87,10 @@ const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
 
 /** The dimensions of a query string; never throws. */
 export function readShape(query: URLSearchParams): LensShape {
-  const rows = readDimension(query.get('rows')) ?? USUAL_SHAPE.rows;
-  const columns = readDimension(query.get('columns')) ?? USUAL_SHAPE.columns;
+  const read = (side: keyof LensShape) =>
+    DIMENSIONS.find((dimension) => dimension === query.get(side)) ?? USUAL_SHAPE[side];
+  const rows = read('rows');
+  const columns = read('columns');
   if (rows !== columns) return { rows, columns };
   return { rows, columns: rows === USUAL_SHAPE.columns ? USUAL_SHAPE.rows : USUAL_SHAPE.columns };
 }
@@ -105,10 +107,6 @@ export function lensHref(
     if (shape[side] !== USUAL_SHAPE[side]) query.append(side, shape[side]);
   }
   return pageHref(locale, path) + (query.size === 0 ? '' : `?${query}`);
-}
-
-function readDimension(text: string | null): Dimension | null {
-  return DIMENSIONS.find((dimension) => dimension === text) ?? null;
 }
 
 /** Number of gaps listed as sentences; the table shows them all. */
@@ -128,26 +126,9 @@ interface LensContext {
   readonly t: Translator;
 }
 
-/** A cell of the table: a number, its shade, and a link to the list. */
-export interface LensCell {
-  readonly count: number;
-  /** From 0 (none) to 4 (near the maximum). */
-  readonly level: number;
-  /** None, or far fewer than usual, where offers are missed (`createMissedRule`). */
-  readonly mark: 'gap' | 'weak' | null;
-  readonly href: string;
-  /** "3 Angebote für 13-Jährige in KW 33" */
-  readonly label: string;
-}
-
-/** The columns of a table on one sheet of paper: `from` included, `to` not. */
-export interface LensSheet {
-  readonly caption: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 export type LensViewModel = ReturnType<typeof createLensView>;
+export type LensCell = LensViewModel['totals'][number];
+export type LensSheet = LensViewModel['sheets'][number];
 
 /** Creates texts and links of a measured table. */
 export function createLensView(table: LensTable, context: LensContext) {
@@ -162,18 +143,19 @@ export function createLensView(table: LensTable, context: LensContext) {
     return said.includes(String(count)) ? said : `${count}: ${said}`;
   };
   const isMissed = createMissedRule(context.catalogue.rules);
-  const findMark = (count: number) => {
+  const findMark = (count: number): 'gap' | 'weak' | null => {
     if (count === 0) return 'gap';
     return count <= weakLimit ? 'weak' : null;
   };
-  const toCell = (measured: LensCount, ...values: readonly LensValue[]): LensCell => ({
-    count: measured.count,
-    mark: values.length === 2 && values.every(isMissed) ? findMark(measured.count) : null,
-    level: Math.ceil((Math.min(measured.count, most) / most) * SHADES),
-    href: listHref(locale, measured.criteria),
-    label: [sayCount(measured.count), ...values.map((value) => sayValues([value], context))].join(
-      ' ',
-    ),
+  const toCell = ({ count, criteria }: LensCount, ...values: readonly LensValue[]) => ({
+    count,
+    /** None, or far fewer than usual, where offers are missed. */
+    mark: values.length === 2 && values.every(isMissed) ? findMark(count) : null,
+    /** From 0 (none) to 4 (near the maximum). */
+    level: Math.ceil((Math.min(count, most) / most) * SHADES),
+    href: listHref(locale, criteria),
+    /** "3 Angebote für 13-Jährige in KW 33" */
+    label: [sayCount(count), ...values.map((value) => sayValues([value], context))].join(' '),
   });
   const gaps = findGaps(table, isMissed);
   const weak = findWeakCells(table, isMissed);
@@ -191,17 +173,12 @@ export function createLensView(table: LensTable, context: LensContext) {
       href: lensHref(locale, without, shape),
     })),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
-    gapsNote: formatRest(gaps.length, hasNone(table), t),
+    gapsNote: formatRest(gaps.length, table, t),
     weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
-    weakNotes:
-      weak.length === 0
-        ? [t('lens.noWeak')]
-        : [
-            ...(weak.length > MOST_GAPS
-              ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })]
-              : []),
-            t('lens.weakNote', { usual: findUsual(table) }),
-          ],
+    weakNotes: [
+      ...(weak.length > MOST_GAPS ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })] : []),
+      weak.length === 0 ? t('lens.noWeak') : t('lens.weakNote', { usual: findUsual(table) }),
+    ],
     shares: context.shares.map(({ parameter, value, percent, criteria }) => {
       const name = parameter === 'length' ? value : parameter;
       return {
@@ -244,12 +221,8 @@ export function createLensView(table: LensTable, context: LensContext) {
   };
 }
 
-/** Parts of even width. */
-function splitColumns(
-  caption: string,
-  count: number,
-  { shape, t }: LensContext,
-): readonly LensSheet[] {
+/** Sheets of paper of even width, each with columns up to the one at `to`, which is not included. */
+function splitColumns(caption: string, count: number, { shape, t }: LensContext) {
   const isNamed = shape.columns === 'host' || shape.columns === 'place';
   const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);
   if (parts < 2) return [{ caption, from: 0, to: count }];
@@ -311,9 +284,8 @@ function createGap({ rows, columns, most }: LensGap, asked: Criteria, context: L
   };
 }
 
-const hasNone = ({ cells }: LensTable) => cells.flat().some(({ count }) => count === 0);
-
-function formatRest(total: number, isSomewhereNone: boolean, t: Translator): string | null {
+function formatRest(total: number, { cells }: LensTable, t: Translator): string | null {
+  const isSomewhereNone = cells.flat().some(({ count }) => count === 0);
   if (total === 0) return t(isSomewhereNone ? 'lens.noGapsWithin' : 'lens.noGaps');
   return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
 }
