@@ -27,7 +27,7 @@ import { foldWords } from '../../domain/text/find-words';
 import { readFilterWords } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
-import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import { LIST_PATHS } from '../../routes/list-path';
 import { formatBirthMonth } from '../card/explain-age';
 import {
   createEditionViews,
@@ -63,8 +63,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const rescue = count === 0 ? createRescueLinks(context) : [];
   const spoken = findSpoken(context.asked) === null ? null : hints.meant?.text;
   const defaultSort = getDefaultSort(criteria.q);
-  const calendarHref = listHref(locale, { ...criteria, page: 1 }, '/offers.ics');
-  const toView = (view: ListPath) => listHref(locale, { ...criteria, page: 1 }, view);
+  const toPath = (other: string) => listHref(locale, { ...criteria, page: 1 }, other);
   return {
     total: count,
     joinable: result.joinable,
@@ -97,14 +96,14 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     rescue,
     closed: createClosedView(context),
     views: {
-      list: toView(LIST_PATHS.list),
-      map: toView(LIST_PATHS.map),
-      week: toView(LIST_PATHS.week),
+      list: toPath(LIST_PATHS.list),
+      map: toPath(LIST_PATHS.map),
+      week: toPath(LIST_PATHS.week),
     },
-    calendarHref,
-    address: formatAddress(context.siteUrl + toView(LIST_PATHS.list)),
+    calendarHref: toPath('/offers.ics'),
+    address: formatAddress(context.siteUrl + toPath(LIST_PATHS.list)),
     subscribeHref: toSubscription(context.siteUrl, calendarFeedHref(locale, criteria)),
-    feedHref: listHref(locale, { ...criteria, page: 1 }, '/offers.atom'),
+    feedHref: toPath('/offers.atom'),
     unreadable: formatUnreadable(unreadable, context),
     hostLang: findHostLang(locale),
   };
@@ -117,25 +116,21 @@ function createClosedView(context: ListContext): ListViewModel['closed'] {
   if (end === null) return null;
   const { last, next } = end;
   const day = (number: number) => formatDay(number, 'long', locale);
-  const notes: string[] = [];
-  if (last !== null) {
-    const { total: count, edition } = last;
-    const name = edition === null ? 'last' : 'lastNamed';
-    notes.push(t(`list.season.${name}`, { count, day: day(last.day), edition: edition ?? '' }));
-  }
-  if (next !== null) {
-    notes.push(t(`list.season.${next.kind}`, { edition: next.edition, day: day(next.day) }));
-  }
+  const coming =
+    next === null
+      ? []
+      : [t(`list.season.${next.kind}`, { edition: next.edition, day: day(next.day) })];
+  if (last === null) return { title: t('list.closed'), notes: coming, past: null };
+  const { total: count, edition } = last;
+  const name = edition === null ? 'last' : 'lastNamed';
+  const over = t(`list.season.${name}`, { count, day: day(last.day), edition: edition ?? '' });
   return {
-    title: last === null ? t('list.closed') : t('list.season.over'),
-    notes,
-    past:
-      last === null
-        ? null
-        : {
-            label: t('list.season.past'),
-            href: listHref(locale, { ...NO_CRITERIA, past: true }, path),
-          },
+    title: t('list.season.over'),
+    notes: [over, ...coming],
+    past: {
+      label: t('list.season.past'),
+      href: listHref(locale, { ...NO_CRITERIA, past: true }, path),
+    },
   };
 }
 
@@ -162,21 +157,18 @@ function listSorts(criteria: Criteria): readonly Sort[] {
 const MOST_PRINTED_PAGES = 40;
 
 function createPagerView({ criteria, result, locale, t }: ListContext): PagerView | null {
-  const { page, pageCount } = result;
-  if (pageCount === 1 && page === 1) return null;
+  const { page: asked, pageCount: pages, total } = result;
+  if (pages === 1 && asked === 1) return null;
+  const page = Math.min(asked, pages);
+  const shown = result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0);
   const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
   return {
-    position: t('list.pager', { page: Math.min(page, pageCount), pages: pageCount }),
-    pages: pageCount,
-    part: t('list.part', {
-      shown: result.cards.reduce((sum, { repeats }) => sum + 1 + repeats.length, 0),
-      total: result.total,
-      page: Math.min(page, pageCount),
-      pages: pageCount,
-    }),
-    printAll: pageCount > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: result.total }),
-    previous: page > 1 ? toPage(Math.min(page - 1, pageCount)) : null,
-    next: page < pageCount ? toPage(page + 1) : null,
+    position: t('list.pager', { page, pages }),
+    pages,
+    part: t('list.part', { shown, total, page, pages }),
+    printAll: pages > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: total }),
+    previous: asked > 1 ? toPage(Math.min(asked - 1, pages)) : null,
+    next: asked < pages ? toPage(asked + 1) : null,
   };
 }
 
@@ -309,43 +301,35 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
     }));
   return [
     ...findNearWords(catalogue, criteria, now).map(near),
-    ...createFitLink(context),
-    ...createOnlyLinks(context),
+    ...createChildLinks(context),
     ...findNearValues(criteria, result.facets).map(near),
     ...dropped,
   ];
 }
 
-/** One of the children instead of all. */
-function createFitLink({ catalogue, criteria, now, locale, t, path }: ListContext): ChangeLink[] {
-  if (criteria.children.fit !== 'all') return [];
-  const forOne = removeParameters(criteria, ['fit']);
-  const { total: count } = scan(createSearchView(catalogue, now), forOne);
-  if (count === 0) return [];
-  return [{ label: t('list.rescueFit', { count }), href: listHref(locale, forOne, path) }];
-}
-
 /** More children than these get no link of their own. */
 const MOST_ONLY = 4;
 
-/** Each of the children alone that are asked for by month of birth. */
-function createOnlyLinks(context: ListContext): RescueLink[] {
-  const { catalogue, criteria, now, locale, t, path } = context;
+/** One of the children instead of all, and each of them alone that is asked for by month of birth. */
+function createChildLinks({ catalogue, criteria, now, locale, t, path }: ListContext) {
   const { ages, born, fit } = criteria.children;
-  if (fit !== 'all' || ages.length + born.length < 2) return [];
-  const childless = removeParameters(criteria, ['age', 'born', 'fit']);
+  if (fit !== 'all') return [];
   const view = createSearchView(catalogue, now);
-  return born.slice(0, MOST_ONLY).flatMap((month) => {
-    const forOne = addValue(childless, 'born', month);
-    const { total: count } = scan(view, forOne);
-    if (count === 0) return [];
-    const children = formatBirthMonth(month, locale);
-    return [
-      {
-        label: t('list.rescueOnly', { children, count }),
-        href: listHref(locale, forOne, path),
+  const link = (changed: Criteria, describe: (count: number) => Omit<RescueLink, 'href'>) => {
+    const { total } = scan(view, changed);
+    return total === 0 ? [] : [{ ...describe(total), href: listHref(locale, changed, path) }];
+  };
+  const childless = removeParameters(criteria, ['age', 'born', 'fit']);
+  const months = ages.length + born.length < 2 ? [] : born.slice(0, MOST_ONLY);
+  return [
+    ...link(removeParameters(criteria, ['fit']), (count) => ({
+      label: t('list.rescueFit', { count }),
+    })),
+    ...months.flatMap((month) =>
+      link(addValue(childless, 'born', month), (count) => ({
+        label: t('list.rescueOnly', { children: formatBirthMonth(month, locale), count }),
         only: { born: month, count: t('list.count', { count }) },
-      },
-    ];
-  });
+      })),
+    ),
+  ];
 }
