@@ -1,6 +1,5 @@
 import { toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { Field } from '../../domain/criteria/criterion';
 import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
 import { RADII } from '../../domain/criteria/where';
 import {
@@ -30,34 +29,18 @@ import { type ChipView, type FacetViews, labelValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
-  'town',
-  'age',
-  'weekday',
-  'time',
-  'week',
-  'free',
-  'maxFee',
-  'length',
-  'registration',
-  'wheelchair',
-  'access',
-  'topic',
-  'place',
-  'host',
-  'edition',
+  ...['town', 'age', 'weekday', 'time', 'week', 'free', 'maxFee', 'length', 'registration'],
+  ...['wheelchair', 'access', 'topic', 'place', 'host', 'edition'],
 ];
 
 /** Bounds the list of a county; the others are found by the search. */
 const MOST_AREAS = 60;
 
-const QUESTIONS = FIELDS.filter(({ choice }) => choice !== undefined).sort(
-  (a, b) => toPosition(a) - toPosition(b),
-);
-
-function toPosition({ name }: Field): number {
-  const position = FIRST.indexOf(name);
-  return position < 0 ? FIRST.length : position;
-}
+const CHOICES = FIELDS.filter(({ choice }) => choice !== undefined);
+const QUESTIONS = [
+  ...FIRST.flatMap((first) => CHOICES.find(({ name }) => name === first) ?? []),
+  ...CHOICES.filter(({ name }) => !FIRST.includes(name)),
+];
 
 /** The questions with choices, each value with its count. */
 export function createFilterGroups({
