@@ -18,7 +18,6 @@ import { facetSchema, listScreenSchema } from '../list/list-view-model';
 import { findMap } from '../map/find-map';
 import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
 
-/** Answer of `/api/search`. */
 export const searchSchema = z.object({
   total: z.int().meta({ description: 'Offers, not cards.' }),
   page: z.int(),

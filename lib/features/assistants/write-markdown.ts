@@ -19,7 +19,6 @@ const EXCERPT = 300;
 /** Characters of a host's text on the offer's own page. */
 const LONGEST_TEXT = 20_000;
 
-/** One offer with all its sessions and texts. */
 export function writeOfferMarkdown(offer: Offer, context: SiteContext): string {
   const { t } = context;
   const { description, applyText } = getTexts(offer);
@@ -94,9 +93,7 @@ function link(address: string): string {
   return `<${address.replace(/[<>\s]/g, encodeURIComponent)}>`;
 }
 
-/**
- * A text of which nothing is taken for Markdown or HTML, on one line, in which no address is a link.
- */
+/** On one line; nothing of it is taken for Markdown or HTML, no address is a link. */
 export function escapeMarkdown(text: string): string {
   return unbind(text)
     .replace(/\s+/g, ' ')
@@ -128,7 +125,6 @@ export const offerMarkdown: OfferFile = {
   write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
 };
 
-/** The offers of a search, and where the next page is. */
 export function writeList(context: FeedContext, search: Search): string {
   const { t, locale, siteUrl } = context;
   const { criteria, offers, title } = findFeedOffers(context, search);

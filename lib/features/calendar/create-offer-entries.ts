@@ -126,7 +126,6 @@ export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Inst
 }
 
 export interface CalendarEntry {
-  /** Permanently identifies the session. */
   readonly uid: string;
   /** Increases whenever the event changes. */
   readonly sequence: number;

@@ -97,9 +97,7 @@ function createAlarm(minutes: number, text: string): ICAL.Component {
   return alarm;
 }
 
-/**
- * In Berlin time; in UTC for an hour that occurs twice, because programs interpret it either way.
- */
+/** In Berlin time; an hour that occurs twice in UTC, because programs interpret it either way. */
 function addTime(event: ICAL.Component, name: 'dtstart' | 'dtend', instant: Instant): void {
   const clock = writeBerlinClock(instant);
   const isAmbiguous = [-HOUR_MS, HOUR_MS].some((ms) => writeBerlinClock(instant + ms) === clock);

@@ -67,10 +67,7 @@ export function isAskedFor(child: NamedChild, query: URLSearchParams, rule: AgeR
   );
 }
 
-/**
- * The query with the child added, or without it if it is asked for. With the second child the result
- * becomes what fits all of them.
- */
+/** With the second child the result becomes what fits all of them. */
 export function toggleChild(
   child: NamedChild,
   query: URLSearchParams,

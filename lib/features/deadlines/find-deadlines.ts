@@ -29,11 +29,8 @@ import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links'
 import { createRegistrationView, toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
-/** View model of the page of deadlines. */
 export type DeadlinesScreen = ReturnType<typeof createScreen>;
-/** A day on which something opens or closes. */
 export type DeadlineDayView = ReturnType<typeof createDay>;
-/** An offer whose registration closes. */
 export type ClosingView = ReturnType<typeof createClosing>;
 
 const PATH = '/deadlines';
@@ -91,10 +88,7 @@ const MOST_OF_A_DAY = 20;
 /** Offers on the page; the rest are in the list. */
 const MOST_OFFERS = 200;
 
-/**
- * Puts the days into words, by part; parts without any are left out. The days are ascending, and none
- * is past.
- */
+/** The days are ascending, and none is past; parts without any are left out. */
 function createParts(days: readonly DeadlineDay[], context: Context) {
   let room = MOST_OFFERS;
   const views = days.map((day) => {
@@ -163,11 +157,9 @@ function createRunningPhases(editions: readonly Edition[], { t, locale, now }: S
 /** An offer that asks for registration until a deadline. */
 type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 
-/** A day on which registration opens or closes. */
 interface DeadlineDay {
   readonly day: DayNumber;
   readonly events: readonly (RegistrationDay & { readonly edition: Edition })[];
-  /** Offers of which it is the last day of registration, by deadline. */
   readonly closing: readonly ClosingOffer[];
 }
 

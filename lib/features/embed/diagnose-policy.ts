@@ -69,9 +69,7 @@ export interface PolicyFinding {
   readonly verdict: (typeof VERDICTS)[number] | 'unknown' | 'unreadable';
   /** The directive to write instead; absent: no change needed. */
   readonly write?: string;
-  /** The rights that a sandbox does not give. */
   readonly lacks?: readonly UsedRight[];
-  /** The unknown directives. */
   readonly names?: string;
 }
 

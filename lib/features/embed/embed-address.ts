@@ -25,7 +25,6 @@ interface EmbedOffer {
   readonly from?: ListView;
 }
 
-/** Everything in the address of an embed. */
 export interface EmbedState {
   readonly locale: string;
   readonly view: EmbedView;
@@ -33,7 +32,6 @@ export interface EmbedState {
   readonly options: EmbedOptions;
 }
 
-/** Path and query of an embed in this state. */
 export function embedHref({ locale, view, criteria, options }: EmbedState): string {
   const name = typeof view === 'string' ? view : `offer/${encodeAlias(view.alias)}`;
   const from = typeof view === 'string' ? 'list' : (view.from ?? 'list');
@@ -96,10 +94,7 @@ export function readAlias(end: string): EmbedOffer | null {
   }
 }
 
-/**
- * The embed described by the configurator's form; a `brand` or `accent` equal to the instance's
- * default counts as null.
- */
+/** The embed of the configurator's form; a colour equal to the instance's own counts as null. */
 export function readEmbedRequest(
   { query, asked }: Pick<Search, 'query' | 'asked'>,
   own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },

@@ -7,11 +7,8 @@ export const FRAME_RIGHTS =
 
 /** Input of the snippets; addresses are absolute. */
 export interface EmbedSubject {
-  /** Address of the embed. */
   readonly src: string;
-  /** Address of the script, on the same origin. */
   readonly script: string;
-  /** Title of the frame for screen readers. */
   readonly title: string;
   /** The same page on the site itself, for visitors without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };

@@ -41,7 +41,6 @@ export function createEmbedList(
   };
 }
 
-/** One week in an embed. */
 export function createEmbedWeek(
   week: WeekViewModel,
   state: EmbedState,
@@ -135,7 +134,6 @@ function createFilters(
     setCount: chips.filter(({ href }) => href !== null).length,
     /** Hidden fields of the form: locked criteria and options. */
     hidden,
-    /** Whether visitors may change a query parameter. */
     isOpen,
   };
 }

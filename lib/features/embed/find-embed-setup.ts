@@ -35,7 +35,6 @@ import {
   formatVariantCode,
 } from './embed-code';
 
-/** Content of the configurator for one choice. */
 export type EmbedSetup = NonNullable<ReturnType<typeof findEmbedSetup>>;
 
 /** The setup that the configurator's form describes; null while nothing has been read yet. */
@@ -97,7 +96,6 @@ export function findEmbedSetup(
     href,
     /** The list behind the criteria, for the fields of the form. */
     list,
-    /** Number of offers that the embed shows now. */
     total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
     /** In the themes that the embed can have. */
     corrections: createEmbedPalette(options, instance.palette).corrections.filter(({ theme }) =>

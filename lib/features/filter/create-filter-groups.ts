@@ -110,7 +110,6 @@ export function createFilterValues(context: ListContext): FilterValues {
 
 const SOON = ['today', 'tomorrow', 'weekend'] as const;
 
-/** The same question about a day that families ask for most. */
 function listSoon({ criteria, now, locale, t, path }: ListContext): readonly ChangeLink[] {
   return SOON.map((day) => ({
     label: t(`list.spokenDay.${day}`),
@@ -176,12 +175,8 @@ export interface ListContext extends SiteContext, CatalogueContext {
   readonly weekCounts: readonly FacetCount[];
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
-  /** Names of unreadable parameters. */
   readonly unreadable: readonly string[];
-  /**
-   * Path of the page that shows the result, without its language: target of links to other
-   * criteria.
-   */
+  /** The page that shows the result, without its language: target of links to other criteria. */
   readonly path: ListPath;
 }
 

@@ -22,7 +22,6 @@ import { formatEuro } from '../format/format-fee';
 import { formatDistance, nameFeature } from '../format/format-place';
 import type { FacetValueView } from '../list/list-view-model';
 
-/** Language and catalogue of the labels. */
 export type LabelContext = Omit<CatalogueContext, 'now'>;
 
 type Label = (value: string, context: LabelContext, name: string) => string;
@@ -77,7 +76,6 @@ function writeDate(value: string, locale: string): string {
   return day === null ? value : formatDay(day, 'full', locale);
 }
 
-/** Labels, and the time at which a day is today; absent: days are called by their date. */
 export interface ChipContext extends LabelContext {
   readonly now?: Instant;
 }
@@ -85,10 +83,7 @@ export interface ChipContext extends LabelContext {
 /** One value that is set, and the criteria without it. */
 export type ChipView = ReturnType<typeof createChips>[number];
 
-/**
- * One chip for each value that is set, in the order of the query string. `asked`: the criteria with
- * the text that was read as filters.
- */
+/** In the order of the query string; `asked`: with the text that was read as filters. */
 export function createChips(criteria: Criteria, context: ChipContext, asked: Criteria = criteria) {
   const given = serializeCriteria(asked);
   const { from, to } = criteria.days;
@@ -135,10 +130,7 @@ export function formatFilters(criteria: Criteria, context: ChipContext): string 
 /** The values of each parameter, by its name in the query string. */
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 
-/**
- * Labels the values of all facets. `asked`: the criteria that the form shows as selected, where they
- * are others than those of the result.
- */
+/** `asked`: the criteria that the form shows as selected, where they are not the result's. */
 export function createFacetViews(
   facets: Facets,
   context: LabelContext,

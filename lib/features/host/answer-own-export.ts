@@ -62,10 +62,7 @@ const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
   unpublished: 'CANCELLED',
 };
 
-/**
- * All sessions, and the deadlines that are still to come. What is not published has its state in
- * front, so that it does not look certain.
- */
+/** What is not published has its state in front, so that it does not look certain. */
 function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext) {
   const { now } = context;
   return reviewed.flatMap(({ offer, visibility }) => {

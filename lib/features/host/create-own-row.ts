@@ -42,7 +42,6 @@ export function createOwnRow(
     isChecked: !isSettled(offer, now),
     /** Errors first. */
     findings: findings.map((finding) => createFindingView(finding, context)),
-    /** Those that were marked as intended. */
     intended: intended.map((finding) => createFindingView(finding, context)),
     repair: { ...repair, label: t(`host.offer.repair-${repair.kind}`) },
   };

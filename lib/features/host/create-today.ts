@@ -26,7 +26,6 @@ export function readTodayPart(only: string | null): TodayPart | null {
   return PARTS.find((part) => part === only) ?? null;
 }
 
-/** Something to do or to know, with the offers that it counts. */
 export interface TodayLine {
   readonly key: string;
   readonly part: TodayPart;
@@ -38,7 +37,6 @@ export interface TodayLine {
     readonly day: string | null;
     readonly note: string;
   }[];
-  /** Number of offers beyond those. */
   readonly more: number;
   /** By when, or since when; null: it has no time. */
   readonly due: string | null;
@@ -53,7 +51,6 @@ export interface TodayLine {
 const UNREADY_DAYS = 14;
 /** More unready offers than these share a line. */
 const MOST_SINGLE = 3;
-/** Offers that a line names. */
 const MOST_NAMES = 3;
 
 type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
@@ -247,7 +244,6 @@ const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
   reviewed: 'office',
 };
 
-/** Changes since the last visit, and the next two weeks. */
 export type OwnNews = ReturnType<typeof createNews>;
 
 /** Collects the news of own offers; `before`: of when they were at the last visit, null: none. */

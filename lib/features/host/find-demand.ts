@@ -75,7 +75,6 @@ export function createDemandView(days: readonly DemandDay[], context: LabelConte
   };
 }
 
-/** The counts of each day as CSV. */
 function writeDemandTable(days: readonly DemandDay[], context: LabelContext): string {
   const { t } = context;
   const head = ['day', 'kind', 'what', 'asked', 'empty'].map((name) => t(`host.demand.${name}`));

@@ -117,7 +117,6 @@ function createDayView({ number, sessions, deadlines }: OwnDay, context: Calenda
 
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** A month of whole weeks. */
 export type OwnMonthView = ReturnType<typeof createMonth>;
 
 /** The month asked for, else that of the first coming day, else this one. */
@@ -171,7 +170,6 @@ function isLong(local: LocalSession): boolean {
 /** The days that a session of several days takes in one week. */
 export type OwnBarView = ReturnType<typeof listBars>[number];
 
-/** The sessions of several days on these days of one week of the month. */
 function listBars(days: readonly OwnDay[], week: number, context: CalendarContext) {
   const parts = days.flatMap(({ number, sessions }) =>
     sessions.filter(({ local }) => isLong(local)).map((session) => ({ ...session, number })),
@@ -198,10 +196,7 @@ function listBars(days: readonly OwnDay[], week: number, context: CalendarContex
 /** More hosts than these have no use for it. */
 const MOST_SUBSCRIPTIONS = 5;
 
-/**
- * Feeds of the public list, one for each own host: they contain what families see anyway and need no
- * request to the instance.
- */
+/** Feeds of the public list, one for each own host: they need no request to the instance. */
 function listSubscriptions(
   offers: readonly OwnOffer[],
   locale: Locale,
@@ -222,7 +217,6 @@ interface OwnSession {
 
 type DueOffer = OwnOffer & { readonly applicationDeadline: Instant };
 
-/** A day of the host's calendar with its sessions in order, and offers whose registration ends. */
 interface OwnDay {
   readonly number: DayNumber;
   readonly sessions: readonly OwnSession[];

@@ -16,7 +16,6 @@ import { reviewOwn } from './review-own';
 
 export type OwnListView = ReturnType<typeof findOwnList>;
 
-/** The own offers as the query wants to see them. */
 export function findOwnList(
   inside: OpenHostArea,
   query: URLSearchParams,

@@ -28,7 +28,6 @@ const MOST_NEIGHBOURS = 12;
 /** Published offers nearer than this compete for the same children. */
 export const NEIGHBOUR_KM = 5;
 
-/** One own offer with everything only its host sees. */
 export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
@@ -102,7 +101,6 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
     poster,
     /** Several lines with the beginning of the description, in whole sentences. */
     newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
-    /** One line and the address. */
     messenger: unbind(`${line.replace(/\.?$/, '.')} ${registration}: ${address}`),
   };
 }

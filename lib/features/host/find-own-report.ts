@@ -28,7 +28,6 @@ function readReportView(query: URLSearchParams): ReportView {
   };
 }
 
-/** Whether only a part of the report is shown. */
 export function isNarrow(view: ReportView): boolean {
   return Object.values(view).some((value) => value !== null);
 }
@@ -36,7 +35,6 @@ export function isNarrow(view: ReportView): boolean {
 /** Parameter with the number of the offer that stays in a part whose last finding there was just marked. */
 const KEPT_OFFER = 'keep';
 
-/** The readiness report of a whole organisation. */
 export type OwnReport = ReturnType<typeof findOwnReport>;
 
 export function findOwnReport(

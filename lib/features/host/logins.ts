@@ -7,7 +7,6 @@ import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
 import type { HostPage } from './open-page';
 
-/** Message above the form of the login page. */
 export interface LoginMessage {
   /** `error`: this login was refused; `ended`: a login is over; `done`: what the host wanted. */
   readonly kind: 'error' | 'ended' | 'done';

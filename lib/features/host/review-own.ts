@@ -28,10 +28,7 @@ const LONGEST_PASS_MS = HOUR_MS;
 /** The part of an open dashboard that the rules apply to. */
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
-/**
- * Applies the rules to own offers as they were read, against each other and the current mirror;
- * `judged`: only to these of them.
- */
+/** Applies the rules to the `judged` among the own offers, against the others and the mirror. */
 export function reviewOwn(
   { copy: { offers, readAt }, intended }: OwnInside,
   now: Instant,
@@ -143,12 +140,10 @@ export function isPublic({ visibility }: ReviewedOffer): boolean {
   return PUBLIC.includes(visibility.kind);
 }
 
-/** An own offer with the results of all rules. */
 export interface ReviewedOffer {
   readonly offer: OwnOffer;
   /** Those not marked as intended, errors first. */
   readonly findings: readonly Finding[];
-  /** Those that were marked as intended. */
   readonly intended: readonly Finding[];
   readonly visibility: OwnVisibility;
   readonly repair: ReturnType<typeof findRepairPlace>;

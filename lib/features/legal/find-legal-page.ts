@@ -31,10 +31,7 @@ export function readLegalPageName(text: string): LegalKey | null {
   return Object.hasOwn(DESCRIBE, text) ? (text as LegalKey) : null;
 }
 
-/**
- * Finds a legal page as the instance file has it; what it leaves out is made from the settings. Null:
- * this page is only there where the instance file gives it.
- */
+/** Null: this page is only there where the instance file gives it. */
 export function findLegalPage(page: LegalKey, locale: Locale, site: Site) {
   const own = site.instance.legal[page];
   if (own !== null) return own;
@@ -48,7 +45,6 @@ export function findLegalPage(page: LegalKey, locale: Locale, site: Site) {
     /** A summary in the visitor's language; Markdown. */
     summary: summarize(page, locale, language, facts),
     screen: describe(facts, getTranslator(language), language),
-    /** The language of the screen. */
     language,
   } as const;
 }
@@ -88,7 +84,6 @@ function collectFacts({ settings, instance, towns, hosts }: Site) {
     operator,
     feedback,
     source,
-    /** Hosts from which our server fetches pictures. */
     pictureHosts: [...new Set([source, ...pictureHosts])],
     /** Null: maps have no background. No address may carry the braces of a tile template. */
     tilesHost: settings.tilesUrl && new URL(settings.tilesUrl.replaceAll(/[{}]/g, '')).hostname,
@@ -97,7 +92,6 @@ function collectFacts({ settings, instance, towns, hosts }: Site) {
     hasLogins: hosts.isOpen(),
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
-    /** Whether it is counted what is looked for. */
     hasDemand: settings.demand,
     /** Decides how precise a month of birth is sent. */
     ageRule: instance.ageRule.kind,
@@ -267,7 +261,6 @@ interface LegalSection {
   readonly contact?: readonly { readonly text: string; readonly href: string | null }[];
 }
 
-/** A built-in legal page in finished strings. */
 export interface LegalViewModel {
   /** Missing information that the operator has to add, shown publicly; null: complete. */
   readonly notice: string | null;

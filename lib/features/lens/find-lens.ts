@@ -130,7 +130,6 @@ export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
 export type LensSheet = LensViewModel['sheets'][number];
 
-/** Creates texts and links of a measured table. */
 export function createLensView(table: LensTable, context: LensContext) {
   const { shape, locale, t } = context;
   const asked = table.total.criteria;

@@ -19,7 +19,6 @@ import { createChips, createFacetViews, type LabelContext } from '../filter/labe
 import { createListView } from './create-list-view';
 import type { ListViewModel } from './list-view-model';
 
-/** One page of the list, ready to be drawn. */
 export type FoundList = Extract<ReturnType<typeof findList>, { kind: 'list' }>['list'];
 
 interface Options {
@@ -73,15 +72,12 @@ export function findList(
     kind: 'list' as const,
     list: {
       criteria,
-      /** Names of query parameters whose value could not be read. */
       unreadable,
       catalogue,
       result,
       /** Number of offers that each value would bring, by the parameter's name. */
       facets,
-      /** The cards of this page, in order. */
       cards,
-      /** Everything the page says, in finished strings. */
       screen,
       /** Origin that links to its offers carry (`writeOrigin`). */
       origin,

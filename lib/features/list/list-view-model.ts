@@ -3,10 +3,8 @@ import type { DeepReadonly } from '../../domain/immutable';
 import { type CardView, registrationSchema } from '../card/card-view';
 
 const labelled = z.object({ value: z.string(), label: z.string() });
-/** A link that changes the criteria. */
 const changeLink = z.object({ label: z.string(), href: z.string() });
 
-/** One value of a parameter in a filter. */
 export const facetSchema = z.object({
   value: z.string().meta({ description: 'What the query parameter takes.' }),
   label: z.string(),
@@ -37,10 +35,7 @@ const filterValues = z.object({
   born: z.array(labelled),
   /** Names of the months, and the year from which years of birth count back. */
   birth: z.object({ months: z.array(z.string()), year: z.int() }),
-  /**
-   * Whether every child must fit, and how many offers suit at least one of them and all; null with
-   * fewer than two children.
-   */
+  /** How many offers suit at least one child and all; null with fewer than two children. */
   fit: z.object({ isAll: z.boolean(), any: z.int(), all: z.int() }).nullable(),
   /** `lat,lng`, or empty. */
   near: z.string(),
@@ -62,7 +57,6 @@ const filterValues = z.object({
  */
 export const listScreenSchema = z
   .object({
-    /** Document title, with the site's name. */
     title: z.string(),
     total: z.int(),
     joinable: z.int().meta({ description: 'Offers that can still be joined.' }),
@@ -70,7 +64,6 @@ export const listScreenSchema = z
     heading: z.string(),
     /** "251 Angebote zeigen" */
     show: z.string(),
-    /** Announced by screen readers after a change. */
     status: z.string(),
     /** The holidays that the list is about; empty: there is nothing that is not over. */
     editions: z.array(
@@ -87,7 +80,6 @@ export const listScreenSchema = z
           .nullable(),
       }),
     ),
-    /** Holiday weeks above the list. */
     weeks: z.array(
       z.object({
         week: z.string(),
@@ -121,7 +113,6 @@ export const listScreenSchema = z
       }),
     ),
     resetHref: z.string(),
-    /** Suggestions for the text of a search. */
     hints: z.object({
       /**
        * How the text was understood, where that may not be what was meant, and the link to the other
@@ -139,7 +130,6 @@ export const listScreenSchema = z
      * Empty: there is none on this page, or another order is used.
      */
     late: z.array(z.object({ from: z.int(), heading: z.string() })),
-    /** Links to the pages of a long result. */
     pager: z
       .object({
         position: z.string(),

@@ -64,7 +64,6 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
   return (offer: Offer) => groups.get(groupOf(offer))?.[0]?.alias ?? offer.alias;
 }
 
-/** Creates the texts of one offer of a place. */
 export function createMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
   const { catalogue, locale, origin } = context;
   const day = findDay(offer, context);

@@ -31,20 +31,16 @@ export function sayCount(phrases: CountPhrases, locale: string, count: number): 
 /** Text for an unknown day, here as in lists of places. */
 export const NO_DAY = '–';
 
-/** Number of places listed by name; further ones need zooming in. */
 const NAMED = 3;
 
-/** Language and texts of a marker, as in `getMapSettings`. */
 interface MarkerWords {
   readonly locale: string;
   readonly labels: { readonly noDate: string };
   readonly offers: CountPhrases;
 }
 
-/** A marker in finished strings. */
 export type MarkerView = ReturnType<typeof createMarkerView>;
 
-/** Creates the marker of one offer, one place, or a cluster of places. */
 export function createMarkerView(
   places: readonly MapPlace[],
   { locale, labels, offers: phrases }: MarkerWords,
@@ -73,7 +69,6 @@ export function createMarkerView(
   };
 }
 
-/** What all have; null: they differ. */
 function findCommon<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;

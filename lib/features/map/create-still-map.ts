@@ -4,7 +4,6 @@ import type { MapTiles, MapView } from './map-view-model';
 /** A static map in pixels from its centre, rendered without JavaScript. */
 export type StillMapView = ReturnType<typeof createStillMap>;
 
-/** Width and height of a picture in pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,10 +17,7 @@ const FIT = 280;
 export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
-/**
- * Creates the initial map: its tiles, and the points within the picture. A box narrower than the
- * picture shows its middle.
- */
+/** Its tiles, and the points within the picture. A narrower box shows its middle. */
 export function createStillMap(
   view: MapView,
   points: readonly Point[],
@@ -42,7 +38,6 @@ export function createStillMap(
   };
 }
 
-/** Centre and zoom of the static map of a view. */
 export function findStillView(view: MapView): { readonly center: Point; readonly zoom: number } {
   return view.kind === 'center' ? view : fitArea(view.area);
 }

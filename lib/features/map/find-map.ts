@@ -62,7 +62,6 @@ export function findMap(
   };
 }
 
-/** Number of place names listed for several merged places. */
 const NAMED = 3;
 
 /** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
@@ -147,7 +146,6 @@ function turnTo(asked: number, places: number, unplaced: number, isPaged: boolea
   };
 }
 
-/** The links to the other pages, and to the pages with offers without a place. */
 function createWays(
   { page, pages, unplaced: { from, to } }: ReturnType<typeof turnTo>,
   missing: number,
@@ -192,10 +190,7 @@ function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
   return Math.abs(at.lat - lat) < SAME_DEGREES && Math.abs(at.lng - lng) < SAME_DEGREES;
 }
 
-/**
- * A list by date groups repeats on one card; on the map each has its own day. What cannot be joined
- * comes last here too.
- */
+/** By date each repeat has its own day on the map. What cannot be joined comes last here too. */
 function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: CardContext) {
   if (criteria.sort !== 'date') return offers;
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));

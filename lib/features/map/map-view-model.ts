@@ -6,7 +6,6 @@ import type { OfferLink } from '../links';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 
-/** One offer on the map, in finished strings. */
 const mapOffer = z.object({
   alias: z.string(),
   card: z.string().meta({ description: 'Alias of the offer whose card it shares in the list.' }),

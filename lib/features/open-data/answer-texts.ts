@@ -112,10 +112,7 @@ export function answerLlmsText({ settings: { siteUrl }, instance }: Site): Respo
 /** Path of the file that `npm run build` writes. */
 const FILE = '.build/licences.txt';
 
-/**
- * Answers GET /licences.txt: the packages that run in production, with the texts of their licences.
- * 404 where nothing is built, as under development.
- */
+/** Answers GET /licences.txt, the licences of all packages; 404 where nothing is built. */
 export function answerLicences(): Response {
   try {
     return new Response(readFileSync(FILE), {

@@ -145,10 +145,7 @@ function german(text: string) {
   return { '@language': 'de', '@value': text };
 }
 
-/**
- * Answers GET /catalog.jsonld: the programme as open data (DCAT-AP.de); 404 where the instance file
- * names no licence.
- */
+/** Answers GET /catalog.jsonld (DCAT-AP.de); 404 where the instance file names no licence. */
 export async function answerCatalog(request: Request, site: Site): Promise<Response> {
   const { openData } = site.instance;
   if (openData === null) return answerMissingFile();

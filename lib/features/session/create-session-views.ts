@@ -38,11 +38,9 @@ export interface LocalSession {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly from: number;
-  /** Null: no end given. */
   readonly to: number | null;
 }
 
-/** The local times of a session; null without a begin. */
 export function toLocalSession({ begin, end }: Session): LocalSession | null {
   if (begin === null) return null;
   const firstDay = toBerlinDay(begin);

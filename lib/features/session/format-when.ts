@@ -65,10 +65,7 @@ export function formatHow(
   return t(isOneGroup({ requiresApplication }) ? 'card.when.group' : 'card.when.anyTime');
 }
 
-/**
- * The time shared by all sessions: "9–12 Uhr", or "ab 9 Uhr" when only the begin is the same;
- * otherwise null.
- */
+/** "9–12 Uhr" where all sessions share it, "ab 9 Uhr" where only the begin; otherwise null. */
 function formatSameClock(local: readonly LocalSession[], context: SpeechContext): string | null {
   const [first] = local;
   if (first === undefined) return null;
@@ -128,7 +125,6 @@ export function formatAllSessions(
   return t('card.when.series', { when, count, how: formatHow({ requiresApplication }, context) });
 }
 
-/** Sessions with the same clock: their days, then the time. */
 function formatSame(same: readonly LocalSession[], context: SpeechContext): string {
   const [first] = same as readonly [LocalSession, ...LocalSession[]];
   if (same.length === 1 || first.firstDay !== first.lastDay) return formatSession(first, context);

@@ -60,7 +60,6 @@ async function drawIcon(
     .toBuffer();
 }
 
-/** The icon as a drawing; a logo lies in it as a picture. */
 async function drawVectorIcon(instance: SignedInstance): Promise<string> {
   if (instance.logo === null) return writeSign(instance);
   const picture = (await drawIcon(instance, 192)).toString('base64');

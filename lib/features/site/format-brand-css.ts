@@ -42,7 +42,6 @@ export function formatBrandCss({ palette, fonts }: Brand): string {
   );
 }
 
-/** One theme of the brand as CSS declarations. */
 function formatBrandColours(colours: BrandColours): string {
   const { brand, onBrand, tint, accent, onAccent } = colours;
   return `--brand:${brand};--on-brand:${onBrand};--tint:${tint};--accent:${accent};--on-accent:${onAccent}`;
@@ -78,10 +77,7 @@ export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
 
 const WHITE = ':root:root:root{--paper:#fff}';
 
-/**
- * What is behind an embed in its light theme. The dark one stays dark: browsers show no page of another
- * colour scheme through a frame.
- */
+/** Of the light theme only: browsers show no page of another colour scheme through a frame. */
 const GROUNDS: Readonly<Record<EmbedOptions['ground'], string>> = {
   paper: '',
   white: WHITE,
