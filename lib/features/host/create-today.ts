@@ -26,26 +26,7 @@ export function readTodayPart(only: string | null): TodayPart | null {
   return PARTS.find((part) => part === only) ?? null;
 }
 
-export interface TodayLine {
-  readonly key: string;
-  readonly part: TodayPart;
-  readonly title: string;
-  /** The first of its offers; `day` null: the line says it, or there is no session. */
-  readonly offers: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly day: string | null;
-    readonly note: string;
-  }[];
-  readonly more: number;
-  /** By when, or since when; null: it has no time. */
-  readonly due: string | null;
-  /** Who acts next; null: no action is needed. */
-  readonly turn: string | null;
-  /** Shows exactly the offers of the line. */
-  readonly action: { readonly label: string; readonly href: string };
-  readonly isUrgent: boolean;
-}
+export type TodayLine = ReturnType<typeof createLine>;
 
 /** What is not public must be acted on this long before it begins. */
 const UNREADY_DAYS = 14;
@@ -166,47 +147,48 @@ function createLine(
   offers: readonly ReviewedOffer[],
   note: (one: ReviewedOffer) => string,
   context: SpeechContext,
-): TodayLine {
+) {
   const { t, locale } = context;
+  const isUnready = part === 'unready';
   return {
-    key: part,
+    key: `${part}`,
     part,
     title: t(`host.today.${part}`, { count: offers.length, days: UNREADY_DAYS }),
     offers: offers.slice(0, MOST_NAMES).map((one) => ({
       id: one.offer.id,
       name: one.offer.name,
       note: note(one),
-      day: formatRun(one.offer, context),
+      /** Null: the line says it, or there is no session. */
+      day: isUnready ? null : formatRun(one.offer, context),
     })),
     more: Math.max(0, offers.length - MOST_NAMES),
-    due: null,
-    turn: null,
+    /** By when, or since when; null: it has no time. */
+    due: null as string | null,
+    /** Who acts next; null: no action is needed. */
+    turn: null as string | null,
+    /** Shows exactly the offers of the line. */
     action: {
       label: t('host.today.show'),
       href: `${pageHref(locale, '/dashboard')}?only=${part}#offers`,
     },
-    isUrgent: false,
+    isUrgent: isUnready,
   };
 }
 
 /** What begins soon and is not public: a line each, or one for all beyond the first. */
-function createUnready(
-  unready: readonly ReviewedOffer[],
-  context: SpeechContext,
-): readonly TodayLine[] {
+function createUnready(unready: readonly ReviewedOffer[], context: SpeechContext) {
   const { t, locale, now } = context;
   const single = unready.length > MOST_SINGLE ? unready.slice(0, MOST_SINGLE - 1) : unready;
-  const lines = single.map(({ offer }): TodayLine => {
+  const lines = single.map((one): TodayLine => {
+    const { offer } = one;
     const begin = nextBegin(offer, now) ?? now;
     const { applicationDeadline: deadline, requiresApplication } = offer;
     const isClosed = requiresApplication && deadline !== null && deadline <= now;
     const state = currentState(offer)?.name ?? 'draft';
     return {
+      ...createLine('unready', [one], () => t(`host.today.state-${state}`), context),
       key: `unready-${offer.id}`,
-      part: 'unready',
       title: t('host.today.begins', { days: toBerlinDay(begin) - toBerlinDay(now) }),
-      offers: [{ id: offer.id, name: offer.name, day: null, note: t(`host.today.state-${state}`) }],
-      more: 0,
       due: isClosed
         ? t('host.list.closed', { until: formatDeadline(deadline, context) })
         : formatBegin(begin, context),
@@ -215,34 +197,17 @@ function createUnready(
         label: t('host.today.open'),
         href: pageHref(locale, `/dashboard/offers/${offer.id}`),
       },
-      isUrgent: true,
     };
   });
   if (single.length === unready.length) return lines;
   const others = unready.slice(single.length);
   const begins = ({ offer }: ReviewedOffer) => formatBegin(nextBegin(offer, now) ?? now, context);
-  const rest = createLine('unready', others, begins, context);
-  return [
-    ...lines,
-    {
-      ...rest,
-      title: t('host.today.unready', { count: unready.length, days: UNREADY_DAYS }),
-      // The remark has it.
-      offers: rest.offers.map((offer) => ({ ...offer, day: null })),
-      isUrgent: true,
-    },
-  ];
+  const title = t('host.today.unready', { count: unready.length, days: UNREADY_DAYS });
+  return [...lines, { ...createLine('unready', others, begins, context), title }];
 }
 
 const DEADLINE_MS = 14 * DAY_MS;
 const START_MS = 7 * DAY_MS;
-
-/** The one who acts next in a state; other states need no action. */
-const TURNS: Readonly<Record<string, 'host' | 'office'>> = {
-  draft: 'host',
-  completed: 'office',
-  reviewed: 'office',
-};
 
 export type OwnNews = ReturnType<typeof createNews>;
 
@@ -299,16 +264,14 @@ function findChanges(offers: readonly OwnOffer[], before: Instant, t: Translator
       const last = timeline.at(-1);
       if (last?.since == null || last.since <= before) return [];
       const from = timeline.findLast(({ since }) => since === null || since <= before)?.name;
-      const turn = TURNS[last.name];
-      return [
-        {
-          id: offer.id,
-          at: last.since,
-          text: describeChange(from ?? null, last.name, t),
-          /** Who acts next; null: no action is needed. */
-          turn: turn ? t(`host.news.turn-${turn}`) : null,
-        },
-      ];
+      const turn = last.name === 'draft' ? 'host' : 'office';
+      return {
+        id: offer.id,
+        at: last.since,
+        text: describeChange(from ?? null, last.name, t),
+        /** Who acts next; null: no action is needed. */
+        turn: isWaiting(offer) ? t(`host.news.turn-${turn}`) : null,
+      };
     })
     .sort((a, b) => b.at - a.at);
 }

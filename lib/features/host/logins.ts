@@ -7,12 +7,7 @@ import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
 import type { HostPage } from './open-page';
 
-export interface LoginMessage {
-  /** `error`: this login was refused; `ended`: a login is over; `done`: what the host wanted. */
-  readonly kind: 'error' | 'ended' | 'done';
-  readonly title: string;
-  readonly text: string;
-}
+export type LoginMessage = NonNullable<ReturnType<typeof createLoginMessage>>;
 
 /** Reasons why a login ended, as the login page's address names them; `logout` was wanted. */
 const ENDED: readonly string[] = [
@@ -38,20 +33,17 @@ export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site
   };
 }
 
-function createLoginMessage(
-  reason: string,
-  retrySeconds: number,
-  t: Translator,
-): LoginMessage | null {
+function createLoginMessage(reason: string, retrySeconds: number, t: Translator) {
   const say = (group: string, part: string) => t(`host.login.${group}.${reason}.${part}`);
   if (ENDED.includes(reason)) {
+    // What the host wanted, or a login that is over.
     const kind = reason === 'logout' ? 'done' : 'ended';
-    return { kind, title: say('ended', 'title'), text: say('ended', 'text') };
+    return { kind, title: say('ended', 'title'), text: say('ended', 'text') } as const;
   }
   if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
   const retry = retrySeconds > 0 ? t('host.login.retry', { seconds: retrySeconds }) : '';
   const text = `${say('refused', 'text')} ${retry}`.trim();
-  return { kind: 'error', title: say('refused', 'title'), text };
+  return { kind: 'error', title: say('refused', 'title'), text } as const;
 }
 
 /** The logins with the same token, newest first; null: the keeper cannot be reached. */
