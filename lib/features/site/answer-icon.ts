@@ -30,21 +30,17 @@ function writeIco(pictures: readonly { readonly size: number; readonly png: Buff
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** Use of an icon: bare on the page's tab, or filling a shape that the device cuts out. */
-type IconShape = 'any' | 'maskable';
-
 type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
 
 /** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
 const CUT_OFF = 0.18;
 
-/** The icon of an instance as PNG, `size` pixels square: its logo, or the drawn sign in its colours. */
-async function drawIcon(
-  instance: SignedInstance,
-  size: number,
-  shape: IconShape = 'any',
-): Promise<Buffer> {
-  const margin = shape === 'maskable' ? Math.round(size * CUT_OFF) : 0;
+/**
+ * The icon of an instance as PNG, `size` pixels square: its logo, or the drawn sign in its colours.
+ * `isMaskable`: it fills a shape that the device cuts out.
+ */
+async function drawIcon(instance: SignedInstance, size: number, isMaskable = false) {
+  const margin = isMaskable ? Math.round(size * CUT_OFF) : 0;
   const inner = size - 2 * margin;
   const { logo, palette } = instance;
   const source = logo === null ? Buffer.from(writeSign(instance)) : Buffer.from(logo.bytes);
@@ -74,27 +70,22 @@ function writeSign({ palette }: SignedInstance): string {
 
 const TAB_SIZES = [16, 32, 48];
 
-type Draw = (instance: SignedInstance) => Promise<Buffer | string>;
-
-const drawPng =
-  (size: number, shape?: IconShape): Draw =>
-  (instance) =>
-    drawIcon(instance, size, shape);
-
-/** The icons by the name of their file; browsers request the first two by themselves. */
-const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
-  ['favicon.ico', ['image/x-icon', drawTabIcons]],
-  ['apple-icon.png', ['image/png', drawPng(180, 'maskable')]],
-  ['icon.svg', ['image/svg+xml', drawVectorIcon]],
-  ['192.png', ['image/png', drawPng(192)]],
-  ['512.png', ['image/png', drawPng(512)]],
-  ['maskable.png', ['image/png', drawPng(512, 'maskable')]],
-]);
-
 async function drawTabIcons(instance: SignedInstance): Promise<Buffer> {
   const pictures = TAB_SIZES.map(async (size) => ({ size, png: await drawIcon(instance, size) }));
   return writeIco(await Promise.all(pictures));
 }
+
+type Draw = (instance: SignedInstance) => Promise<Buffer | string>;
+
+/** The icons by the name of their file; browsers request the first two by themselves. */
+const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
+  ['favicon.ico', ['image/x-icon', drawTabIcons]],
+  ['apple-icon.png', ['image/png', (instance) => drawIcon(instance, 180, true)]],
+  ['icon.svg', ['image/svg+xml', drawVectorIcon]],
+  ['192.png', ['image/png', (instance) => drawIcon(instance, 192)]],
+  ['512.png', ['image/png', (instance) => drawIcon(instance, 512)]],
+  ['maskable.png', ['image/png', (instance) => drawIcon(instance, 512, true)]],
+]);
 
 /** Answers with an icon of the instance, drawn from its logo or its colours; 404 for another name. */
 export async function answerIcon(
