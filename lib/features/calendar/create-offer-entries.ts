@@ -106,13 +106,9 @@ function formatBring(bring: string | null, t: Translator): string | null {
 
 /** Time of each offer's last appearance or change, by alias, as far back as the change log goes. */
 export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, Instant> {
-  const latest = new Map<string, Instant>();
-  for (const { kind, alias, at } of changes) {
-    if (kind !== 'gone' && at > (latest.get(alias) ?? Number.NEGATIVE_INFINITY)) {
-      latest.set(alias, at);
-    }
-  }
-  return latest;
+  // The newest comes first, and overwrites the others.
+  const kept = changes.filter(({ kind }) => kind !== 'gone').toReversed();
+  return new Map(kept.map(({ alias, at }) => [alias, at]));
 }
 
 /**

@@ -284,26 +284,21 @@ function createClosingEntries(
 ): readonly CalendarEntry[] {
   const { locale, t, siteUrl } = context;
   const { closing } = day;
-  const [first, ...others] = closing;
+  const [first] = closing;
   if (first === undefined) return [];
   const toUrl = ({ alias }: ClosingOffer) => siteUrl + offerHref(locale, alias);
+  const count = closing.length;
   const named = closing.slice(0, MOST_NAMED).map(({ name }) => name);
-  const rest = closing.length - named.length;
-  const names = joinList(
-    rest > 0 ? [...named, t('deadlines.more', { count: rest })] : named,
-    locale,
-  );
+  if (count > MOST_NAMED) named.push(t('deadlines.more', { count: count - MOST_NAMED }));
   const listed = closing.slice(0, MOST_LISTED).map((offer) => `- ${offer.name}: ${toUrl(offer)}`);
-  const unlisted = closing.length - listed.length;
+  if (count > MOST_LISTED)
+    listed.push(`${t('deadlines.more', { count: count - MOST_LISTED })}: ${pageUrl}`);
   return [
     {
       ...createDayEntry(day, `deadline-${writeDay(day.day)}`, context),
-      summary: t('deadlines.closing', { names }),
-      description: [
-        ...listed,
-        ...(unlisted > 0 ? [`${t('deadlines.more', { count: unlisted })}: ${pageUrl}`] : []),
-      ].join('\n'),
-      url: others.length === 0 ? toUrl(first) : pageUrl,
+      summary: t('deadlines.closing', { names: joinList(named, locale) }),
+      description: listed.join('\n'),
+      url: count === 1 ? toUrl(first) : pageUrl,
     },
   ];
 }
