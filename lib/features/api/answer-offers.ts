@@ -64,11 +64,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 }
 
 /** The offers of a county that belong to an edition by the memberships and days of their towns. */
-function keepEdition(
-  offers: readonly Offer[],
-  edition: string,
-  catalogue: Catalogue,
-): readonly Offer[] {
+function keepEdition(offers: readonly Offer[], edition: string, catalogue: Catalogue) {
   const { editionBits, rules } = catalogue.columns;
   const index = rules.editions.findIndex(({ alias }) => alias === edition);
   if (index < 0) return [];

@@ -35,10 +35,7 @@ export function answerNotFound(): Response {
 const LONGEST_QUERY = 2_000;
 
 /** The query parameters of a request, names decoded; null when there is more than `longest` characters. */
-export function readBoundedQuery(
-  { url }: Pick<Request, 'url'>,
-  longest = LONGEST_QUERY,
-): URLSearchParams | null {
+export function readBoundedQuery({ url }: Pick<Request, 'url'>, longest = LONGEST_QUERY) {
   const { search, searchParams } = new URL(url);
   return search.length > longest + '?'.length ? null : searchParams;
 }
@@ -57,10 +54,7 @@ const UNKNOWN_MS = 15 * SECOND_MS;
 const LONGEST_MS = 120 * SECOND_MS;
 
 /** The refusal while the very first pass is under way; says how long it will probably take. */
-export function answerLoading(
-  { state }: RequestTime,
-  { settings }: Pick<Site, 'settings'>,
-): Response {
+export function answerLoading({ state }: RequestTime, { settings }: Pick<Site, 'settings'>) {
   const progress = 'progress' in state ? state.progress : null;
   const pages = progress?.pagesKnown == null ? null : progress.pagesKnown - progress.pagesRead;
   const estimateMs =

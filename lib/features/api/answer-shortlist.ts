@@ -9,7 +9,6 @@ import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import {
   type MarkedOffer,
   type PlannedOffer,
-  type PlannedRepeat,
   plannedOfferSchema,
   plannedRepeatSchema,
   type ShortlistAnswer,
@@ -75,11 +74,7 @@ function findGoneNumbered(number: string, changes: readonly Change[]): Change | 
 }
 
 /** Runs that can be joined: what a family can take instead. */
-function findOpenRepeats(
-  offer: Offer,
-  catalogue: Catalogue,
-  now: Instant,
-): readonly PlannedRepeat[] {
+function findOpenRepeats(offer: Offer, catalogue: Catalogue, now: Instant) {
   return findRepeats(offer, catalogue)
     .filter((run) => toJoining(run, now) === 'open')
     .slice(0, MOST_REPEATS)

@@ -32,10 +32,7 @@ export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' 
  * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays
  * with the session when others come and go; a session that is moved is another one.
  */
-export function createOfferEntries(
-  offer: EntryOffer,
-  context: EntryContext,
-): readonly CalendarEntry[] {
+export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
   const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
   const seen = new Map<string, number>();
   const toUid = (begin: Instant) => {

@@ -68,11 +68,7 @@ export function isAskedFor(child: NamedChild, query: URLSearchParams, rule: AgeR
 }
 
 /** With the second child the result becomes what fits all of them. */
-export function toggleChild(
-  child: NamedChild,
-  query: URLSearchParams,
-  rule: AgeRule,
-): URLSearchParams {
+export function toggleChild(child: NamedChild, query: URLSearchParams, rule: AgeRule) {
   const { criteria } = parseCriteria(query);
   const { ages, born } = criteria.children;
   const same = born.filter((month) => toAskedBirth(month, rule) === child.asked);
@@ -86,11 +82,7 @@ export function toggleChild(
 }
 
 /** The query for what fits all children of the family. */
-export function askForAll(
-  family: readonly NamedChild[],
-  query: URLSearchParams,
-  rule: AgeRule,
-): URLSearchParams {
+export function askForAll(family: readonly NamedChild[], query: URLSearchParams, rule: AgeRule) {
   const asked = family.reduce(
     // Twins are one month.
     (all, child) => (isAskedFor(child, all, rule) ? all : toggleChild(child, all, rule)),

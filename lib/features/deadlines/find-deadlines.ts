@@ -12,7 +12,7 @@ import { toSlug } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { type CalendarEntry, toSequence } from '../calendar/create-offer-entries';
+import { toSequence } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
 import {
@@ -167,11 +167,7 @@ interface DeadlineDay {
  * The days on which something opens or closes, ascending, past ones too. An offer whose group has
  * begun before its deadline cannot be joined and has none.
  */
-function collectDays(
-  offers: readonly Offer[],
-  editions: readonly Edition[],
-  now: Instant,
-): readonly DeadlineDay[] {
+function collectDays(offers: readonly Offer[], editions: readonly Edition[], now: Instant) {
   const closing = offers
     .filter(hasDeadline)
     .filter((offer) => toJoining(offer, now) !== 'running')
@@ -244,11 +240,7 @@ export const deadlineCalendar = {
   },
 } satisfies Feed;
 
-function createDayEntry(
-  { day }: DeadlineDay,
-  name: string,
-  { generation, siteUrl }: FeedContext,
-): Omit<CalendarEntry, 'summary' | 'description' | 'url'> {
+function createDayEntry({ day }: DeadlineDay, name: string, { generation, siteUrl }: FeedContext) {
   return {
     uid: `${name}@${new URL(siteUrl).hostname}`,
     sequence: toSequence(generation.changedAt),
@@ -260,11 +252,7 @@ function createDayEntry(
 }
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */
-function createEventEntries(
-  day: DeadlineDay,
-  url: string,
-  context: FeedContext,
-): readonly CalendarEntry[] {
+function createEventEntries(day: DeadlineDay, url: string, context: FeedContext) {
   return day.events.map(({ edition, kind, phase }) => ({
     ...createDayEntry(
       day,
@@ -277,11 +265,7 @@ function createEventEntries(
   }));
 }
 
-function createClosingEntries(
-  day: DeadlineDay,
-  pageUrl: string,
-  context: FeedContext,
-): readonly CalendarEntry[] {
+function createClosingEntries(day: DeadlineDay, pageUrl: string, context: FeedContext) {
   const { locale, t, siteUrl } = context;
   const { closing } = day;
   const [first] = closing;

@@ -129,10 +129,7 @@ function writeXml(answer: OEmbed): string {
  * The alias of the offer that a text names otherwise than by its address on this site: by the page
  * on the instance where one registers, or by its bare number. Null: none, or more than one.
  */
-export function findNamedOffer(
-  text: string,
-  offers: readonly Pick<Offer, 'alias' | 'url'>[],
-): string | null {
+export function findNamedOffer(text: string, offers: readonly Pick<Offer, 'alias' | 'url'>[]) {
   const wanted = text.trim();
   const isNamed = /^\d{1,12}$/.test(wanted)
     ? ({ alias }: Pick<Offer, 'alias'>) => alias === wanted || alias.startsWith(`${wanted}-`)

@@ -23,11 +23,7 @@ export interface EmbedViewModel<Screen> {
 }
 
 /** The list, or the frame of the map, in an embed. */
-export function createEmbedList(
-  list: ListViewModel,
-  state: EmbedState,
-  findAddress: FindAddress,
-): EmbedViewModel<ListViewModel> {
+export function createEmbedList(list: ListViewModel, state: EmbedState, findAddress: FindAddress) {
   const { screen, chips, isOpen, leadsOn } = adapt(list, state, findAddress);
   return {
     screen: {
@@ -41,11 +37,7 @@ export function createEmbedList(
   };
 }
 
-export function createEmbedWeek(
-  week: WeekViewModel,
-  state: EmbedState,
-  findAddress: FindAddress,
-): EmbedViewModel<WeekViewModel> {
+export function createEmbedWeek(week: WeekViewModel, state: EmbedState, findAddress: FindAddress) {
   const { screen, chips, isOpen, leadsOn } = adapt(week, state, findAddress);
   const filters = createFilters({ ...screen.form, sorts: [], chips }, state);
   // The week shown by default is carried along too.

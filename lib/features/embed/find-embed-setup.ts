@@ -118,10 +118,7 @@ export function findEmbedSetup(
 
 const PREVIEWED = 3;
 
-function listPreview(
-  { result }: FoundList,
-  context: SpeechContext & { readonly siteUrl: string },
-): NonNullable<EmbedSubject['preview']> {
+function listPreview({ result }: FoundList, context: SpeechContext & { readonly siteUrl: string }) {
   return result.cards.slice(0, PREVIEWED).map(({ offer }) => ({
     href: context.siteUrl + offerHref(context.locale, offer.alias),
     name: offer.name,

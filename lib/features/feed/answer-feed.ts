@@ -59,11 +59,7 @@ export interface FeedContext extends SiteContext {
 }
 
 /** The context of a feed at the request time; null: no pass is complete, so no feed would be. */
-export function createFeedContext(
-  { now, generation }: RequestTime,
-  locale: Locale,
-  site: Site,
-): FeedContext | null {
+export function createFeedContext({ now, generation }: RequestTime, locale: Locale, site: Site) {
   if (generation === null) return null;
   const { siteUrl } = site.settings;
   const { stableName } = site.catalogue(generation);

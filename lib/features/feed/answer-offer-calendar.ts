@@ -12,12 +12,7 @@ import {
   readBoundedQuery,
 } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
-import {
-  type CalendarEntry,
-  createOfferEntries,
-  findChangedAt,
-  guessWritten,
-} from '../calendar/create-offer-entries';
+import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
 import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-calendar';
@@ -29,11 +24,7 @@ import {
   type OfferFile,
 } from './answer-feed';
 
-function createEntries(
-  offer: Offer,
-  changedAt: Instant | null,
-  context: FeedContext,
-): readonly CalendarEntry[] {
+function createEntries(offer: Offer, changedAt: Instant | null, context: FeedContext) {
   const generatedAt = guessWritten(offer, context.generation.changedAt);
   return createOfferEntries(offer, { ...context, changedAt, generatedAt });
 }

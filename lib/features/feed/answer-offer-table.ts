@@ -39,10 +39,7 @@ const MOST_ROWS = 10_000;
 const WIDEST = 60;
 
 /** The table as a workbook with one sheet, its headings in sight; the library is loaded on demand. */
-async function writeWorkbook(
-  { headings, rows }: OfferTable,
-  locale: Locale,
-): Promise<Buffer<ArrayBuffer>> {
+async function writeWorkbook({ headings, rows }: OfferTable, locale: Locale) {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const t = getTranslator(locale);
   const shown = rows.slice(0, MOST_ROWS);

@@ -131,11 +131,7 @@ export function formatFilters(criteria: Criteria, context: ChipContext): string 
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 
 /** `asked`: the criteria that the form shows as selected, where they are not the result's. */
-export function createFacetViews(
-  facets: Facets,
-  context: LabelContext,
-  asked?: Criteria,
-): FacetViews {
+export function createFacetViews(facets: Facets, context: LabelContext, asked?: Criteria) {
   const given = asked && serializeCriteria(asked);
   const isSelected = (parameter: string, { value, selected }: FacetCount) =>
     given === undefined ? selected : given.getAll(parameter).includes(value);

@@ -12,12 +12,7 @@ import { formatCalendar } from '../calendar/format-calendar';
 import type { SiteContext } from '../context';
 import { TABLE_TYPES, writeTable } from '../feed/answer-offer-table';
 import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
-import {
-  createRows,
-  OFFER_COLUMNS,
-  type OfferCells,
-  type OfferTable,
-} from '../table/create-offer-table';
+import { createRows, OFFER_COLUMNS, type OfferCells } from '../table/create-offer-table';
 import { createOwnRow, createStateView, hasPage } from './create-own-row';
 import { chooseOwn } from './find-own-list';
 import type { ReviewedOffer } from './review-own';
@@ -106,10 +101,7 @@ const OWN_COLUMNS = [
 const COLUMNS = [...OFFER_COLUMNS.slice(0, 2), ...OWN_COLUMNS, ...OFFER_COLUMNS.slice(2)];
 
 /** The host's list as a table: one row for each session, with everything that is known of it. */
-export function createOwnTable(
-  reviewed: readonly ReviewedOffer[],
-  context: SiteContext,
-): OfferTable {
+export function createOwnTable(reviewed: readonly ReviewedOffer[], context: SiteContext) {
   const { t } = context;
   return {
     headings: COLUMNS.map((column) =>

@@ -78,10 +78,7 @@ function writeField(offer: OwnOffer, field: RepeatedField, context: SpeechContex
 }
 
 /** Names what is empty and what differs; `what` chooses the sentence. */
-function nameDifferences(
-  differences: readonly RepeatDifference[],
-  { t, locale }: SpeechContext,
-): Readonly<Record<'what' | 'missing' | 'fields', string>> {
+function nameDifferences(differences: readonly RepeatDifference[], { t, locale }: SpeechContext) {
   const name = (isMissing: boolean) => {
     const found = differences.filter((each) => each.isMissing === isMissing);
     return joinList(

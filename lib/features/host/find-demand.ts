@@ -17,11 +17,7 @@ export async function findDemand(cookie: string | null, locale: Locale, site: Si
 }
 
 /** Answers the download of the counts by day; without permission it leads to the page, which explains. */
-export async function answerDemandTable(
-  request: Request,
-  localeText: string,
-  site: Site,
-): Promise<Response> {
+export async function answerDemandTable(request: Request, localeText: string, site: Site) {
   const locale = readLocale(localeText);
   const found = await site.hosts.readDemand(request.headers.get('cookie'));
   if (found.kind !== 'open') {

@@ -96,12 +96,7 @@ export function readShape(query: URLSearchParams): LensShape {
 }
 
 /** Path of the lens with these criteria; `path` is `/lens`, or `/lens.csv` for the table alone. */
-export function lensHref(
-  locale: string,
-  criteria: Criteria,
-  shape: LensShape,
-  path = '/lens',
-): string {
+export function lensHref(locale: string, criteria: Criteria, shape: LensShape, path = '/lens') {
   const query = serializeCriteria({ ...criteria, page: 1 });
   for (const side of ['rows', 'columns'] as const) {
     if (shape[side] !== USUAL_SHAPE[side]) query.append(side, shape[side]);

@@ -3,11 +3,7 @@ import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Search } from '../../domain/search/read-criteria';
-import {
-  type FacetCount,
-  type SearchResult,
-  searchCatalogue,
-} from '../../domain/search/search-catalogue';
+import { type SearchResult, searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -88,12 +84,7 @@ export function findList(
 }
 
 /** Number of offers of each week by itself: a tab chooses one week, it does not add one. */
-function countWeeks(
-  catalogue: Catalogue,
-  criteria: Criteria,
-  result: SearchResult,
-  now: Instant,
-): readonly FacetCount[] {
+function countWeeks(catalogue: Catalogue, criteria: Criteria, result: SearchResult, now: Instant) {
   if (criteria.week.length === 0) return result.facets.week ?? [];
   return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
 }

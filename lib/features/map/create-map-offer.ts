@@ -1,6 +1,6 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, findCentre } from '../../domain/catalogue';
-import { SUBJECTS, type Topic, toTopicBits } from '../../domain/catalogue-rules';
+import { SUBJECTS, toTopicBits } from '../../domain/catalogue-rules';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
@@ -93,10 +93,7 @@ function formatFacts(offer: Offer, context: CardContext): string {
 }
 
 /** The first topic of what is done; null: its words name none that the town shows. */
-function findTopic(
-  { alias }: Offer,
-  { catalogue: { columns, indexOf } }: CardContext,
-): Topic | null {
+function findTopic({ alias }: Offer, { catalogue: { columns, indexOf } }: CardContext) {
   const bits = (columns.topics[indexOf(alias)] ?? 0) & SUBJECTS;
   const shown = columns.rules.topics.find(({ topic }) => (bits & toTopicBits([topic])) !== 0);
   return shown?.topic ?? null;

@@ -168,10 +168,7 @@ function createWays(
 }
 
 /** The most frequent name and address of its offers; for merged places the first names. */
-function namePlace(
-  { point, offers }: PlaceGroup,
-  { locale, t }: CardContext,
-): Pick<MapPlace, 'name' | 'address'> {
+function namePlace({ point, offers }: PlaceGroup, { locale, t }: CardContext) {
   const names = offers.map(({ meetingPoint }) => meetingPoint);
   const name = findCommon(names) ?? t('map.place');
   if (offers.every((offer) => isNear(offer, point))) {

@@ -6,15 +6,12 @@ import {
   toRegistration,
 } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
-import type { RegistrationView, Tone } from '../card/card-view';
+import type { Tone } from '../card/card-view';
 import type { SpeechContext } from '../context';
 import { formatDayClock, formatFullDay } from '../session/create-session-views';
 
 /** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
-export function createRegistrationView(
-  offer: JoinedOffer,
-  context: SpeechContext,
-): RegistrationView {
+export function createRegistrationView(offer: JoinedOffer, context: SpeechContext) {
   const { t, now } = context;
   const { kind, soon } = toRegistration(offer, now);
   const deadline = offer.applicationDeadline;

@@ -83,10 +83,7 @@ export function formatDayTime(day: DayNumber, local: LocalSession, context: Spee
 }
 
 /** "9 Uhr" */
-export function formatTime(
-  minutes: number,
-  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
-): string {
+export function formatTime(minutes: number, { t, locale }: Pick<SpeechContext, 't' | 'locale'>) {
   return t('card.clock', { time: formatClock(minutes, locale) });
 }
 

@@ -88,10 +88,7 @@ const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
 ]);
 
 /** Answers with an icon of the instance, drawn from its logo or its colours; 404 for another name. */
-export async function answerIcon(
-  file: string,
-  { instance }: Pick<Site, 'instance'>,
-): Promise<Response> {
+export async function answerIcon(file: string, { instance }: Pick<Site, 'instance'>) {
   const icon = ICONS.get(file);
   if (!icon) return answerMissingFile();
   const [contentType, draw] = icon;
@@ -123,10 +120,7 @@ export function answerLogo(site: Site): Response {
 const PAPER = '#FBF7EE';
 
 /** The web app manifest of the site in a language: what it is called and looks like once installed. */
-export function createManifest(
-  locale: Locale,
-  { instance }: Pick<Site, 'instance'>,
-): Readonly<Record<string, unknown>> {
+export function createManifest(locale: Locale, { instance }: Pick<Site, 'instance'>) {
   const t = getTranslator(locale);
   const start = pageHref(locale, '/');
   return {
