@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
-import { isLocale, type Locale } from '../../messages/locale';
+import { readLocale } from '../../messages/locale';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerProblem } from '../api/answer-problem';
@@ -151,7 +151,7 @@ function addTools(
   ): void {
     server.registerTool(name, { description, inputSchema, annotations: READ_ONLY }, (given) => {
       try {
-        const context = createFeedContext(requestTime, readLanguage(given), site);
+        const context = createFeedContext(requestTime, readLocale(String(given.language)), site);
         const asked = readCriteria(toQuery(given), requestTime.now);
         const text = context === null ? null : write(context, asked, given);
         return {
@@ -164,10 +164,6 @@ function addTools(
       }
     });
   }
-}
-
-function readLanguage({ language }: Arguments): Locale {
-  return typeof language === 'string' && isLocale(language) ? language : 'de';
 }
 
 function toQuery(given: Arguments): URLSearchParams {

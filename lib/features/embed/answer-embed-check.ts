@@ -20,13 +20,11 @@ export function answerEmbedCheck(
   locale: Locale,
   { instance }: Pick<Site, 'instance'>,
 ): Response {
-  const html = formatCheck(locale, instance.embedOrigins, readNonce(request));
+  const policy = request.headers.get('content-security-policy') ?? '';
+  // The mark by which the renderer knows a page's own scripts; it becomes a hash.
+  const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? '';
+  const html = formatCheck(locale, instance.embedOrigins, nonce);
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-}
-
-/** The mark by which the renderer knows a page's own scripts; it becomes a hash. */
-function readNonce({ headers }: Pick<Request, 'headers'>): string {
-  return /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 }
 
 function formatCheck(locale: Locale, origins: readonly string[], nonce: string): string {

@@ -184,15 +184,11 @@ function matches(source: string, origin: string): boolean {
   const [, scheme, host = '', wantedPort] = found;
   const fits = scheme === undefined || `${scheme.toLowerCase()}:` === protocol;
   const upgrades = scheme?.toLowerCase() === 'http' && protocol === 'https:';
-  return (fits || upgrades) && fitsHost(host, hostname) && fitsPort(wantedPort, port, protocol);
-}
-
-function fitsHost(pattern: string, hostname: string): boolean {
-  const wanted = pattern.toLowerCase();
-  return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : hostname === wanted;
-}
-
-function fitsPort(wanted: string | undefined, port: string, protocol: string): boolean {
+  const wanted = host.toLowerCase();
+  const fitsHost = wanted.startsWith('*.')
+    ? hostname.endsWith(wanted.slice(1))
+    : hostname === wanted;
   const standard = protocol === 'https:' ? '443' : '80';
-  return wanted === '*' || (wanted ?? standard) === (port || standard);
+  const fitsPort = wantedPort === '*' || (wantedPort ?? standard) === (port || standard);
+  return (fits || upgrades) && fitsHost && fitsPort;
 }

@@ -17,7 +17,6 @@ import {
 } from '../town-screen/town-screen-options';
 import { findNamedOffer } from './answer-oembed';
 import {
-  type EmbedOptions,
   type EmbedState,
   embedHref,
   lacksOffer,
@@ -98,8 +97,11 @@ export function findEmbedSetup(
     list,
     total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
     /** In the themes that the embed can have. */
-    corrections: createEmbedPalette(options, instance.palette).corrections.filter(({ theme }) =>
-      isShownIn(theme, options),
+    corrections: createEmbedPalette(options, instance.palette).corrections.filter(
+      ({ theme }) =>
+        (options.theme === 'auto' || options.theme === theme) &&
+        // The dark theme changes most colours: only one chosen for this embed is worth a notice.
+        (theme === 'light' || options.brand !== null),
     ),
     /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
     lacksOffer: lacksOffer(query),
@@ -151,12 +153,6 @@ function drawPosterCode(address: string): string | null {
   if (code === null) return null;
   const { path, size } = code;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-}
-
-/** The dark theme changes most colours: a notice appears only for a colour chosen for this embed. */
-function isShownIn(theme: 'light' | 'dark', options: EmbedOptions): boolean {
-  if (options.theme !== 'auto' && options.theme !== theme) return false;
-  return theme === 'light' || options.brand !== null;
 }
 
 function addQuery(path: string, query: string): string {

@@ -36,7 +36,10 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
       ? value
       : t('criteria.week', { date: formatDay(monday, 'date', locale) });
   },
-  date: (value, { t, locale }, name) => t(`criteria.${name}`, { date: writeDate(value, locale) }),
+  date: (value, { t, locale }, name) => {
+    const day = readDay(value);
+    return t(`criteria.${name}`, { date: day === null ? value : formatDay(day, 'full', locale) });
+  },
   age: (value, { t }) => t('criteria.age', { age: Number(value) }),
   birth: (value, { t, locale }) => t('criteria.born', { month: formatBirthMonth(value, locale) }),
   fee: (value, { t, locale }, name) =>
@@ -69,11 +72,6 @@ export function labelValue(parameter: string, value: string, context: LabelConte
 /** The name of a meeting point, a street or a district. */
 export function nameAround(slug: string, { columns: { places, areas } }: Catalogue): string {
   return places.labelOf(slug) ?? areas.labelOf(slug) ?? slug;
-}
-
-function writeDate(value: string, locale: string): string {
-  const day = readDay(value);
-  return day === null ? value : formatDay(day, 'full', locale);
 }
 
 export interface ChipContext extends LabelContext {

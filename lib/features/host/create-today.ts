@@ -265,19 +265,17 @@ function findChanges(offers: readonly OwnOffer[], before: Instant, t: Translator
       if (last?.since == null || last.since <= before) return [];
       const from = timeline.findLast(({ since }) => since === null || since <= before)?.name;
       const turn = last.name === 'draft' ? 'host' : 'office';
+      const state = formatStateName(last.name, t);
+      const isFirst = from === undefined || from === null || from === last.name;
       return {
         id: offer.id,
         at: last.since,
-        text: describeChange(from ?? null, last.name, t),
+        text: isFirst
+          ? state
+          : t('host.news.change', { from: formatStateName(from, t), to: state }),
         /** Who acts next; null: no action is needed. */
         turn: isWaiting(offer) ? t(`host.news.turn-${turn}`) : null,
       };
     })
     .sort((a, b) => b.at - a.at);
-}
-
-function describeChange(from: string | null, to: string, t: Translator): string {
-  const state = formatStateName(to, t);
-  if (from === null || from === to) return state;
-  return t('host.news.change', { from: formatStateName(from, t), to: state });
 }

@@ -9,7 +9,6 @@ import {
   NO_CRITERIA,
   removeParameters,
   SORTS,
-  type Sort,
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
@@ -63,6 +62,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const rescue = count === 0 ? createRescueLinks(context) : [];
   const spoken = findSpoken(context.asked) === null ? null : hints.meant?.text;
   const defaultSort = getDefaultSort(criteria.q);
+  const otherSorts = SORTS.filter((sort) => sort !== defaultSort && !isPointless(sort, criteria));
   const toPath = (other: string) => listHref(locale, { ...criteria, page: 1 }, other);
   return {
     total: count,
@@ -78,7 +78,7 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
     ...(chips.length === 0 && createTownLinks(context)),
     groups: createFilterGroups(context),
     values: createFilterValues(context),
-    sorts: listSorts(criteria).map((value) => ({
+    sorts: [defaultSort, ...otherSorts].map((value) => ({
       value: value === defaultSort ? '' : value,
       label: labelValue('sort', value, context),
     })),
@@ -145,12 +145,6 @@ function findLate({ criteria, result, t }: ListContext): ListViewModel['late'] {
     const name = state === 'running' && hasDays ? 'runningThen' : state;
     return from < 0 ? [] : [{ from, heading: t(`list.late.${name}`) }];
   });
-}
-
-/** The available orders, the default one first. */
-function listSorts(criteria: Criteria): readonly Sort[] {
-  const first = getDefaultSort(criteria.q);
-  return [first, ...SORTS.filter((sort) => sort !== first && !isPointless(sort, criteria))];
 }
 
 /** About a thousand cards, to prevent printing more by mistake. */

@@ -28,7 +28,10 @@ export type Packed<T extends FilterView> = Omit<T, 'groups' | 'values'> & {
 export function packOptions<T extends FilterView>(screen: T): Packed<T> {
   const groups = screen.groups.map((group) => ({
     ...group,
-    options: group.options.map(packOption),
+    options: group.options.map(
+      ({ value, label, count, selected }): PackedOption =>
+        selected ? [value, label, count, true] : [value, label, count],
+    ),
   }));
   const known = listPlaceOptions(screen.groups);
   const packPlace = ({ value, label }: Labelled): PackedPlace => {
@@ -46,15 +49,18 @@ function listPlaceOptions<T>(
   return groups.find(({ parameter }) => parameter === 'place')?.options ?? [];
 }
 
-function packOption({ value, label, count, selected }: FacetValueView): PackedOption {
-  return selected ? [value, label, count, true] : [value, label, count];
-}
-
 /** Unpacks what `packOptions` packed. */
 export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
   const groups = packed.groups.map((group) => ({
     ...group,
-    options: group.options.map(unpackOption),
+    options: group.options.map(
+      ([value, label, count, selected = false]): FacetValueView => ({
+        value,
+        label,
+        count,
+        selected,
+      }),
+    ),
   }));
   const known = listPlaceOptions(packed.groups);
   const unpackPlace = (place: PackedPlace): Labelled => {
@@ -66,10 +72,6 @@ export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
   const areas = values.areas.map(unpackPlace);
   // The rest of T came along.
   return { ...packed, groups, values: { ...values, places, areas } } as unknown as T;
-}
-
-function unpackOption([value, label, count, selected]: PackedOption): FacetValueView {
-  return { value, label, count, selected: selected === true };
 }
 
 /** Properties of a page with results as they are sent: the server's result without its cards. */
