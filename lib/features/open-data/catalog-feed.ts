@@ -23,11 +23,6 @@ const GERMAN = { 'dct:language': refer(`${EU}/language/DEU`) };
 type OpenData = NonNullable<Site['instance']['openData']>;
 
 /** The programme as open data, described as DCAT-AP.de 3.0 asks for, as a JSON-LD document. */
-const createCatalogFeed = (openData: OpenData): Feed => ({
-  contentType: 'application/ld+json',
-  build: (context) => JSON.stringify(createCatalog(openData, context), null, 2),
-});
-
 function createCatalog(openData: OpenData, { site, generation, siteUrl }: FeedContext) {
   const { name, contact } = site.instance;
   const { organisation = name, email, phone, website } = contact;
@@ -149,5 +144,9 @@ function german(text: string) {
 export async function answerCatalog(request: Request, site: Site): Promise<Response> {
   const { openData } = site.instance;
   if (openData === null) return answerMissingFile();
-  return answerFeed(request, 'de', createCatalogFeed(openData), site);
+  const feed: Feed = {
+    contentType: 'application/ld+json',
+    build: (context) => JSON.stringify(createCatalog(openData, context), null, 2),
+  };
+  return answerFeed(request, 'de', feed, site);
 }
