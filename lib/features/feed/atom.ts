@@ -27,8 +27,7 @@ export const offersAtom: Feed = {
       const said = describe(offer, catalogue, context);
       return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
-    const feed = { title, note: t('feed.offersNote'), entries };
-    return writeAtom(feed, '/offers.atom', criteria, context);
+    return writeAtom(title, t('feed.offersNote'), entries, '/offers.atom', criteria, context);
   },
 };
 
@@ -68,12 +67,8 @@ export const changesAtom: Feed = {
       .filter(createChangeFilter(context, criteria))
       .slice(0, MOST_ENTRIES)
       .flatMap((change) => createEntries(change, context));
-    const feed = {
-      title: t('feed.changesOf', { name: title }),
-      note: t('feed.changesNote'),
-      entries,
-    };
-    return writeAtom(feed, '/changes.atom', criteria, context);
+    const name = t('feed.changesOf', { name: title });
+    return writeAtom(name, t('feed.changesNote'), entries, '/changes.atom', criteria, context);
   },
 };
 
@@ -97,14 +92,7 @@ function createEntries(change: Change, context: FeedContext): readonly AtomEntry
   ];
 }
 
-/** What two feeds differ in; every text is plain. */
-interface AtomFeed {
-  readonly title: string;
-  readonly note: string;
-  readonly entries: readonly AtomEntry[];
-}
-
-/** One entry; its paragraphs are shown below each other. */
+/** One entry; every text is plain, its paragraphs are shown below each other. */
 interface AtomEntry {
   /** A URI that stays with the entry for ever. */
   readonly id: string;
@@ -116,7 +104,9 @@ interface AtomEntry {
 }
 
 function writeAtom(
-  { title, note, entries }: AtomFeed,
+  title: string,
+  note: string,
+  entries: readonly AtomEntry[],
   path: string,
   criteria: Criteria,
   { site, generation, locale, siteUrl }: FeedContext,
