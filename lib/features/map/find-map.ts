@@ -75,7 +75,7 @@ export function createMapView(
   const { places: groups, unplaced } = groupByPlace(offers, amount.places);
   const total = offers.length;
   const missing = unplaced.length;
-  const isPaged = amount.isPaged && total > LARGEST_UNPAGED;
+  const isPaged = amount !== MAP_AMOUNTS.all && total > LARGEST_UNPAGED;
   const turn = turnTo(criteria.page, groups.length, missing, isPaged);
   const findCard = createCardFinder(offers, catalogue);
   const findRest = createRestFinder(offers, context);
@@ -218,10 +218,10 @@ function findCommon(texts: readonly (string | null)[]): string | null {
  * offers (null: it is left out).
  */
 export const MAP_AMOUNTS = {
-  all: { whole: Infinity, places: Infinity, elsewhere: Infinity, isPaged: false },
-  page: { whole: 100, places: 1_000, elsewhere: null, isPaged: true },
-  brief: { whole: 800, places: 1_000, elsewhere: 1, isPaged: true },
-  embed: { whole: 320, places: 300, elsewhere: 0, isPaged: true },
+  all: { whole: Infinity, places: Infinity, elsewhere: Infinity },
+  page: { whole: 100, places: 1_000, elsewhere: null },
+  brief: { whole: 800, places: 1_000, elsewhere: 1 },
+  embed: { whole: 320, places: 300, elsewhere: 0 },
 } as const;
 
 /** A result of up to this many offers has one page of places. */
