@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCKABLE } from '@/lib/features/embed/embed-address';
-import type { EmbedFilters, EmbedViewModel } from '@/lib/features/embed/embed-view-models';
+import type { EmbedFilters, EmbedList } from '@/lib/features/embed/embed-view-models';
 import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterLegends } from '../filter/filter-form';
@@ -25,7 +25,7 @@ export interface EmbedForm {
 }
 
 interface Props {
-  readonly embed: EmbedViewModel<ListViewModel>;
+  readonly embed: EmbedList;
   readonly form: EmbedForm;
   /** Replaces the cards, for example by the map. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-import { type DayNumber, readDay, toWeekday, writeDay } from '../../domain/berlin/day-number';
+import { readDay, toWeekday, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
@@ -157,11 +157,7 @@ function createRunningPhases(editions: readonly Edition[], { t, locale, now }: S
 /** An offer that asks for registration until a deadline. */
 type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 
-interface DeadlineDay {
-  readonly day: DayNumber;
-  readonly events: readonly (RegistrationDay & { readonly edition: Edition })[];
-  readonly closing: readonly ClosingOffer[];
-}
+type DeadlineDay = ReturnType<typeof collectDays>[number];
 
 /**
  * The days on which something opens or closes, ascending, past ones too. An offer whose group has

@@ -157,25 +157,6 @@ function readView(path: string): EmbedView | null {
   return (list as EmbedListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
 }
 
-/** Appearance and behaviour of an embed, apart from its criteria. */
-export interface EmbedOptions {
-  /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
-  readonly lock: readonly string[];
-  readonly theme: (typeof THEMES)[number];
-  /** What is behind the embed in light colours: the site's paper, white, or the page around it. */
-  readonly ground: (typeof GROUNDS)[number];
-  /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
-  readonly brand: string | null;
-  readonly accent: string | null;
-  /**
-   * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map, or
-   * similar to an offer. Null: as on the site.
-   */
-  readonly limit: number | null;
-  /** Target of links to offers: inside the embed, on this site, or on the instance. */
-  readonly target: (typeof TARGETS)[number];
-}
-
 /** All values of these options, the default first. */
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export const GROUNDS = ['paper', 'white', 'transparent'] as const;
@@ -189,15 +170,26 @@ export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter
   (name) => name !== 'page' && name !== 'literal',
 );
 
+/** Appearance and behaviour of an embed, apart from its criteria. */
+export type EmbedOptions = Readonly<ReturnType<typeof parseEmbedOptions>>;
+
 /** Reads the options from an embed's query; unreadable ones count as absent. Never throws. */
-export function parseEmbedOptions(query: URLSearchParams): EmbedOptions {
+export function parseEmbedOptions(query: URLSearchParams) {
   return {
+    /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
     lock: readLock(query.getAll('lock')),
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
+    /** What is behind the embed in light colours: the site's paper, white, or the page around it. */
     ground: GROUNDS.find((ground) => ground === query.get('ground')) ?? 'paper',
+    /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
     brand: readColour(query.get('brand')),
     accent: readColour(query.get('accent')),
+    /**
+     * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map, or
+     * similar to an offer. Null: as on the site.
+     */
     limit: readLimit(query.get('limit')),
+    /** Target of links to offers: inside the embed, on this site, or on the instance. */
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
   };
 }

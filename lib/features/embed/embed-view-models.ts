@@ -16,11 +16,7 @@ import {
 
 export type EmbedFilters = ReturnType<typeof createFilters>;
 
-/** A view model of the site adapted to an embed, with the filters left open. */
-export interface EmbedViewModel<Screen> {
-  readonly screen: Screen;
-  readonly filters: EmbedFilters;
-}
+export type EmbedList = ReturnType<typeof createEmbedList>;
 
 /** The list, or the frame of the map, in an embed. */
 export function createEmbedList(list: ListViewModel, state: EmbedState, findAddress: FindAddress) {

@@ -12,17 +12,12 @@ import { createOwnRow } from './create-own-row';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** Part of the report; null: all of it. */
-interface ReportView {
-  readonly severity: Severity | null;
-  /** Code of a rule. */
-  readonly kind: string | null;
-  readonly host: string | null;
-}
+type ReportView = ReturnType<typeof readReportView>;
 
-/** Reads the chosen part; unknown values count as none. */
-function readReportView(query: URLSearchParams): ReportView {
+function readReportView(query: URLSearchParams) {
   return {
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? null,
+    /** Code of a rule. */
     kind: query.get('kind') || null,
     host: query.get('host') || null,
   };

@@ -34,7 +34,7 @@ export function reviewOwn(
   now: Instant,
   { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
   judged: readonly OwnOffer[] = offers,
-): readonly ReviewedOffer[] {
+) {
   const state = mirror.state(now);
   const complete = 'generation' in state ? state : null;
   const listed = new Map<string, Offer>(
@@ -65,6 +65,7 @@ export function reviewOwn(
       !isImpossible && marks.includes(fingerprint);
     return {
       offer,
+      /** Those not marked as intended, errors first. */
       findings: found.filter((finding) => !isMarked(finding)),
       intended: found.filter(isMarked),
       visibility,
@@ -140,14 +141,7 @@ export function isPublic({ visibility }: ReviewedOffer): boolean {
   return PUBLIC.includes(visibility.kind);
 }
 
-export interface ReviewedOffer {
-  readonly offer: OwnOffer;
-  /** Those not marked as intended, errors first. */
-  readonly findings: readonly Finding[];
-  readonly intended: readonly Finding[];
-  readonly visibility: OwnVisibility;
-  readonly repair: ReturnType<typeof findRepairPlace>;
-}
+export type ReviewedOffer = ReturnType<typeof reviewOwn>[number];
 
 /** Offers in these states have no page on the instance. */
 const WITHOUT_PAGE: readonly Kind[] = ['state', 'edition-inactive'];

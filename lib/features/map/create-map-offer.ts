@@ -149,12 +149,8 @@ export function findView(
   return middle === null ? null : { kind: 'center', center: middle, zoom };
 }
 
-/** Offers with the same meeting point. */
-export interface PlaceGroup {
-  readonly point: Point;
-  /** In their original order. */
-  readonly offers: readonly Offer[];
-}
+/** Offers with the same meeting point, in their original order. */
+export type PlaceGroup = ReturnType<typeof gather>[number];
 
 /** About a metre: the same address, geocoded twice. */
 const STEPS_PER_DEGREE = 1e5;
@@ -177,7 +173,7 @@ export function groupByPlace(offers: readonly Offer[], most = Number.POSITIVE_IN
   return { places, unplaced };
 }
 
-function gather(offers: readonly Offer[], stepsPerDegree: number): readonly PlaceGroup[] {
+function gather(offers: readonly Offer[], stepsPerDegree: number) {
   // Counted from a corner of the world, so that growing cells end in a single one.
   const toCell = ({ lat, lng }: Point) =>
     [lat + 90, lng + 180].map((degrees) => Math.round(degrees * stepsPerDegree)).join();
