@@ -1,7 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { FindingView } from '@/lib/features/host/create-finding-view';
-import type { OwnRow } from '@/lib/features/host/create-own-row';
+import type { FindingView, OwnRow } from '@/lib/features/host/create-own-row';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';

@@ -8,7 +8,7 @@ import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { createFindingView } from './create-finding-view';
+import { createFindingView } from './create-own-row';
 
 function say(deadline: string, locale: 'de' | 'en' = 'de') {
   const offer = createOwnOffer({

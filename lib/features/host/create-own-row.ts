@@ -1,6 +1,8 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { ExpectedPass, OwnVisibility } from '../../domain/host/explain-visibility';
 import { nextBegin } from '../../domain/host/own-view';
+import type { Finding } from '../../domain/host/readiness/check-readiness';
+import type { RepeatDifference, RepeatedField } from '../../domain/host/readiness/survey-own';
 import {
   currentState,
   isChangedAfterReview,
@@ -10,12 +12,13 @@ import {
 } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import type { Translator } from '../../messages/language';
+import { findFirstBegin } from '../../domain/session/find-next-session';
+import { joinList, type Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
-import { formatInstant } from '../format/format-day';
-import { formatDeadline } from '../registration/create-registration-view';
-import { formatDayClock } from '../session/create-session-views';
-import { createFindingView, formatRun } from './create-finding-view';
+import { formatDay, formatInstant } from '../format/format-day';
+import { formatFee } from '../format/format-fee';
+import { formatDeadline, toLastDay } from '../registration/create-registration-view';
+import { formatDayClock, formatFullDay } from '../session/create-session-views';
 import type { ReviewedOffer } from './review-own';
 
 /** One own offer as a row of the list, the report and the exports; null: an empty cell. */
@@ -166,4 +169,89 @@ function formatPass(pass: ExpectedPass | null, t: Translator, locale: string): s
   if (pass.endsAt !== null) return t('host.visibility.passEnds', { time: time(pass.endsAt) });
   if (pass.isRunning) return t('host.visibility.passRunning');
   return t('host.visibility.passBegins', { time: time(pass.beginsAt) });
+}
+
+export type FindingView = ReturnType<typeof createFindingView>;
+
+/** Formats a finding; instants become Berlin time. */
+export function createFindingView(finding: Finding, context: SpeechContext) {
+  const { t, locale } = context;
+  const { code, severity, isImpossible, fingerprint } = finding;
+  const { at, other, deadline, day, differences = [], others = [], fact, ...rest } = finding.values;
+  const values = {
+    ...rest,
+    ...(day === undefined ? {} : { day: formatDay(day, 'long', locale) }),
+    ...(differences.length === 0 ? {} : nameDifferences(differences, context)),
+    ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),
+    ...(deadline === undefined ? {} : { deadline: formatLast(deadline, context) }),
+    ...(other === undefined ? {} : { other: formatInstant(other, 'dated', locale) }),
+  };
+  return {
+    code,
+    severity,
+    /** Names the fact when it is marked as intended; null: it can never be intended. */
+    fingerprint: isImpossible ? null : fingerprint,
+    severityText: t(`readiness.severity.${severity}`),
+    /** Two or three words for a table. */
+    short: t(`readiness.${code}.short`),
+    sentence: t(`readiness.${code}.sentence`, values).trim(),
+    repair: t(`readiness.${code}.repair`),
+    /** What is empty here or differs from a repeat; `here` null: nothing is given. */
+    comparisons: differences.map(({ field, own, other, isMissing }) => ({
+      label: t(`readiness.field.${field}`),
+      here: isMissing ? null : writeField(own, field, context),
+      there: writeField(other, field, context),
+      other: nameOther(other, context),
+    })),
+    /** Other own offers that it is about. */
+    others: others.slice(0, MOST_OTHERS).map((offer) => nameOther(offer, context)),
+  };
+}
+
+/** More offers than these are counted, not named. */
+const MOST_OTHERS = 3;
+
+function nameOther(offer: OwnOffer, context: SpeechContext) {
+  return { id: offer.id, name: offer.name, day: formatRun(offer, context) };
+}
+
+/** The day of the next session, else of the first: repeats differ by it; null: there is none. */
+export function formatRun(offer: OwnOffer, context: SpeechContext): string | null {
+  const begin = nextBegin(offer, context.now) ?? findFirstBegin(offer.sessions);
+  return begin === null ? null : formatFullDay(toBerlinDay(begin), context);
+}
+
+/** A field as the host wrote it, to be copied. */
+function writeField(offer: OwnOffer, field: RepeatedField, context: SpeechContext): string {
+  const { feeCents, bring, meetingAddress, meetingLat, meetingLng } = offer;
+  switch (field) {
+    case 'fee':
+      return formatFee(feeCents, context).text;
+    case 'bring':
+      return (bring ?? '').trim();
+    case 'address':
+      return (meetingAddress ?? '').trim();
+    case 'position':
+      return `${meetingLat}, ${meetingLng}`;
+  }
+}
+
+/** Names what is empty and what differs; `what` chooses the sentence. */
+function nameDifferences(differences: readonly RepeatDifference[], { t, locale }: SpeechContext) {
+  const name = (isMissing: boolean) => {
+    const found = differences.filter((each) => each.isMissing === isMissing);
+    return joinList(
+      found.map(({ field }) => t(`readiness.field.${field}`)),
+      locale,
+    );
+  };
+  const [missing, fields] = [name(true), name(false)];
+  return { what: missing === '' ? 'differs' : fields === '' ? 'missing' : 'both', missing, fields };
+}
+
+/** The end of registration, with its year, so that a wrong year is noticed. */
+function formatLast(deadline: Instant, { t, locale }: SpeechContext): string {
+  return toBerlinMinutes(deadline) === 0
+    ? t('readiness.lastDay', { day: formatDay(toLastDay(deadline), 'long', locale) })
+    : t('readiness.lastTime', { time: formatInstant(deadline, 'dated', locale) });
 }

@@ -10,8 +10,7 @@ import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import { formatRun } from './create-finding-view';
-import { countDays, formatBegin, formatStateName } from './create-own-row';
+import { countDays, formatBegin, formatRun, formatStateName } from './create-own-row';
 import { HIDDEN, isPublic, type ReviewedOffer } from './review-own';
 
 /** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
