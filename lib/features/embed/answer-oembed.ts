@@ -1,10 +1,10 @@
-import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
+import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
 import { createMirrorHeaders } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
 import {
   answerLoading,
@@ -35,19 +35,15 @@ export function answerOEmbed(request: Request, site: Site): Response {
   const url = query.get('url');
   if (!url) return answerProblem(400, 'The parameter url is needed.');
   const format = query.get('format') ?? 'json';
-  if (format !== 'json' && format !== 'xml') {
-    return answerProblem(501, 'There is json and xml.');
-  }
+  if (format !== 'json' && format !== 'xml') return answerProblem(501, 'There is json and xml.');
   const [width, height] = [readSize(query, 'maxwidth'), readSize(query, 'maxheight')];
   if (width === null || height === null) {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
   const requestTime = readRequestTime(request.headers, site);
-  if (!('generation' in requestTime.state)) {
-    return answerLoading(requestTime, site);
-  }
-  const answer = createOEmbed(url, { width, height }, requestTime, site);
+  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  const answer = createOEmbed(url, { width, height }, requestTime.generation, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
     headers: {
@@ -67,10 +63,12 @@ function isForHosts(text: string, { settings, instance }: Site): boolean {
 function createOEmbed(
   url: string,
   most: { readonly width: number; readonly height: number },
-  { generation }: RequestTime,
-  { settings: { siteUrl }, instance, catalogue: openCatalogue }: Site,
+  generation: Generation,
+  site: Site,
 ): OEmbed | null {
-  const catalogue = openCatalogue(generation ?? EMPTY_LISTING);
+  const { instance } = site;
+  const { siteUrl } = site.settings;
+  const catalogue = site.catalogue(generation);
   const state =
     readEmbedUrl(url, { siteUrl, locales: instance.languages }) ??
     nameOffer(findNamedOffer(url, catalogue.offers));

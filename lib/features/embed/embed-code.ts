@@ -5,7 +5,7 @@
 export const FRAME_RIGHTS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
-/** Input of the snippets; addresses are absolute. */
+/** Input of the snippets; addresses are absolute, the title is that of the frame. */
 export interface EmbedSubject {
   readonly src: string;
   readonly script: string;
@@ -13,11 +13,7 @@ export interface EmbedSubject {
   /** The same page on the site itself, for visitors without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };
   /** Offers that are shown with the link; they stay as they were when the code was copied. */
-  readonly preview?: readonly {
-    readonly href: string;
-    readonly name: string;
-    readonly when: string;
-  }[];
+  readonly preview?: readonly Readonly<Record<'href' | 'name' | 'when', string>>[];
 }
 
 /** One line that inserts the embed at its position, with the height of its content. */
