@@ -166,9 +166,7 @@ export function answerDays(request: Request, site: Site): Response {
 export function answerChanges(request: Request, site: Site): Response {
   return answerAsked(request, site, ({ now, generation }, { search }) => {
     if (generation === null) return null;
-    const value: ChangesAnswer = {
-      changes: findSearchNews({ generation, now }, search.criteria, site),
-    };
-    return { value };
+    const changes = findSearchNews({ generation, now }, search.criteria, site);
+    return { value: { changes } satisfies ChangesAnswer };
   });
 }

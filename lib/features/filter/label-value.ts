@@ -1,6 +1,5 @@
 import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import {
   type Criteria,
@@ -47,8 +46,10 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
   distance: (value, { t, locale }, name) =>
     t(`criteria.${name}`, { distance: formatDistance(Number(value), locale) }),
   place: (value, { catalogue }) => catalogue.columns.places.labelOf(value) ?? value,
-  around: (value, { catalogue, t }, name) =>
-    t(`criteria.${name}`, { place: nameAround(value, catalogue) }),
+  around: (value, { catalogue, t }, name) => {
+    const { places, areas } = catalogue.columns;
+    return t(`criteria.${name}`, { place: places.labelOf(value) ?? areas.labelOf(value) ?? value });
+  },
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
   feature: (value, { catalogue, t }) =>
     nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
@@ -67,11 +68,6 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
 export function labelValue(parameter: string, value: string, context: LabelContext): string {
   const field = getField(parameter);
   return field === null ? value : LABELS[field.label](value, context, parameter);
-}
-
-/** The name of a meeting point, a street or a district. */
-export function nameAround(slug: string, { columns: { places, areas } }: Catalogue): string {
-  return places.labelOf(slug) ?? areas.labelOf(slug) ?? slug;
 }
 
 export interface ChipContext extends LabelContext {

@@ -4,13 +4,8 @@ import {
   type ExpectedPass,
   explainVisibility,
   type OwnVisibility,
-  type PublicView,
 } from '../../domain/host/explain-visibility';
-import {
-  checkReadiness,
-  type Finding,
-  type ReadinessContext,
-} from '../../domain/host/readiness/check-readiness';
+import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
@@ -40,25 +35,23 @@ export function reviewOwn(
   const listed = new Map<string, Offer>(
     (complete?.generation.offers ?? []).map((offer) => [offer.alias, shortenOffer(offer)]),
   );
-  const around: Omit<PublicView, 'listed'> = {
+  const around = {
     readSince: mirror.lastPass()?.startedAt ?? (complete && complete.confirmedAt - LONGEST_PASS_MS),
     ownReadAt: readAt,
     passes: expectPasses(mirror, now, settings.refreshMs),
   };
   const [lat, lng] = instance.map.center ?? [];
-  const context: ReadinessContext = {
+  const context = {
     now,
     center: lat === undefined || lng === undefined ? null : { lat, lng },
     radiusKm: FAR_KM,
-    findHoliday: (day) => (instance.land ? findHoliday(day, instance.land) : null),
+    findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
     survey: surveyOwn(offers, now),
   };
   const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
   return judged.map((offer) => {
-    const visibility = explainVisibility(offer, {
-      ...around,
-      listed: listed.get(offer.alias) ?? null,
-    });
+    const shown = listed.get(offer.alias) ?? null;
+    const visibility = explainVisibility(offer, { ...around, listed: shown });
     const marks = intended[offer.id] ?? [];
     const found = checkReadiness(offer, context);
     const isMarked = ({ fingerprint, isImpossible }: Finding) =>

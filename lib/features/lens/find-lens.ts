@@ -250,14 +250,11 @@ function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContex
   if (editions.length === 0) return null;
   return {
     label: t('lens.edition'),
-    options: [
-      { value: '', label: t('lens.anyEdition'), selected: edition === null },
-      ...editions.map(({ alias, label }) => ({
-        value: alias,
-        label,
-        selected: edition === alias,
-      })),
-    ],
+    options: [{ alias: '', label: t('lens.anyEdition') }, ...editions].map(({ alias, label }) => ({
+      value: alias,
+      label,
+      selected: alias === (edition ?? ''),
+    })),
   };
 }
 

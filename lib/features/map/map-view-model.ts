@@ -34,7 +34,7 @@ const rest = z.object({ count: z.int(), href: z.string() }).nullable();
 
 /**
  * The map, as plain JSON of finished strings: the page renders it on the server, `/api/positions`
- * sends it, the browser renders it again after each change. A `MapAmount` limits it for large
+ * sends it, the browser renders it again after each change. `MAP_AMOUNTS` limits it for large
  * results.
  */
 export const positionsSchema = z.object({
