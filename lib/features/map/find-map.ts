@@ -1,5 +1,6 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { createSearchView } from '../../domain/catalogue';
+import { remember } from '../../domain/immutable';
 import { findTileArea, getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
@@ -244,16 +245,20 @@ export function getMapSettings(locale: Locale, site: Site) {
   };
 }
 
+/** For each list of offers once: of 10,000 it takes as long as the rest of a page. */
+const findAreas = remember(({ center }: Site['instance']['map']) =>
+  remember((offers: readonly Offer[]) => findTileArea(offers, center)),
+);
+
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
 export function getMapTiles(site: Site): MapTiles | null {
   const { settings, instance, mirror, clock } = site;
   if (settings.tilesUrl === null) return null;
-  const { attribution, center } = instance.map;
   const { offers } = findListing(mirror.state(clock())) ?? EMPTY_LISTING;
   const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,
-    attribution,
-    bounds: findTileArea(offers, center),
+    attribution: instance.map.attribution,
+    bounds: findAreas(instance.map)(offers),
   };
 }
