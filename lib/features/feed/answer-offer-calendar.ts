@@ -1,4 +1,3 @@
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { isLocale } from '../../messages/locale';
@@ -24,9 +23,14 @@ import {
   type OfferFile,
 } from './answer-feed';
 
-function createEntries(offer: Offer, changedAt: Instant | null, context: FeedContext) {
-  const generatedAt = guessWritten(offer, context.generation.changedAt);
-  return createOfferEntries(offer, { ...context, changedAt, generatedAt });
+/** What the entries of each offer need, its dates among it. */
+function createDating(context: FeedContext) {
+  const changedAt = findChangedAt(context.site.mirror.changes());
+  return (offer: Offer) => ({
+    ...context,
+    changedAt: changedAt.get(offer.alias) ?? null,
+    generatedAt: guessWritten(offer, context.generation.changedAt),
+  });
 }
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -36,10 +40,8 @@ export const calendarFeed: Feed = {
   contentType: CALENDAR_TYPE,
   build(context, search) {
     const { offers, title } = findFeedOffers(context, search);
-    const changedAt = findChangedAt(context.site.mirror.changes());
-    const entries = offers.flatMap((offer) =>
-      createEntries(offer, changedAt.get(offer.alias) ?? null, context),
-    );
+    const date = createDating(context);
+    const entries = offers.flatMap((offer) => createOfferEntries(offer, date(offer)));
     return formatCalendar({ name: title, refreshHours: 1 }, entries);
   },
 };
@@ -52,8 +54,7 @@ export const offerCalendar: OfferFile = {
     'Content-Disposition': `inline; filename="${toSlug(name)}.ics"`,
   }),
   write(offer, context) {
-    const changedAt = findChangedAt(context.site.mirror.changes()).get(offer.alias) ?? null;
-    const entries = createEntries(offer, changedAt, context);
+    const entries = createOfferEntries(offer, createDating(context)(offer));
     return formatCalendar({ name: offer.name, refreshHours: null }, entries);
   },
 };
@@ -75,17 +76,17 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const requestTime = readRequestTime(request.headers, site);
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
-  const changedAt = findChangedAt(site.mirror.changes());
+  const date = createDating(context);
   const catalogue = site.catalogue(context.generation);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(
     aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
   );
-  const entries = [...marked].flatMap((offer) =>
-    typeof offer === 'string'
-      ? createGone(offer, context)
-      : createMarked(offer, changedAt.get(offer.alias) ?? null, context),
-  );
+  const entries = [...marked].flatMap((offer) => {
+    if (typeof offer === 'string') return createGone(offer, context);
+    const deadline = createDeadlineEntry(offer, date(offer));
+    return [...createOfferEntries(offer, date(offer)), ...(deadline ? [deadline] : [])];
+  });
   const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {
     headers: {
@@ -94,12 +95,6 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       'Content-Type': CALENDAR_TYPE,
     },
   });
-}
-
-function createMarked(offer: Offer, changedAt: number | null, context: FeedContext) {
-  const generatedAt = guessWritten(offer, context.generation.changedAt);
-  const deadline = createDeadlineEntry(offer, { ...context, changedAt, generatedAt });
-  return [...createEntries(offer, changedAt, context), ...(deadline ? [deadline] : [])];
 }
 
 function createGone(alias: string, context: FeedContext) {
