@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import { readAnswer, SocketClient } from './socket-client';
+import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
 /** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
@@ -38,37 +38,34 @@ export type ContentClient = ReturnType<typeof connectContent>;
 
 export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
+
+  /** Never throws; null: there is no answer, or not yet. */
+  async function ask<T>(request: SocketRequest, read: (body: Buffer) => T): Promise<T | null> {
+    try {
+      const answer = await client.ask(request);
+      const body = await readAnswer(answer);
+      return answer.statusCode === 200 ? read(body) : null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
-    /** Never throws; null: there is none, or not yet. */
-    async getPicture(site: string, key: string, width: PictureWidth): Promise<Buffer | null> {
-      try {
-        const answer = await client.ask({
-          path: `/media/${key}?w=${width}`,
-          headers: { host: site },
-          silentMs: PATIENCE_MS,
-        });
-        const bytes = await readAnswer(answer);
-        return answer.statusCode === 200 ? bytes : null;
-      } catch {
-        return null;
-      }
-    },
-    /** Never throws; null: the process is away, ask again later. */
-    async deriveText(site: string, question: TextQuestion): Promise<DerivedText | null> {
-      try {
-        const answer = await client.ask({
+    getPicture: (host: string, key: string, width: PictureWidth) =>
+      ask(
+        { path: `/media/${key}?w=${width}`, headers: { host }, silentMs: PATIENCE_MS },
+        (bytes) => bytes,
+      ),
+    deriveText: (host: string, question: TextQuestion): Promise<DerivedText | null> =>
+      ask(
+        {
           path: TEXTS_PATH,
-          headers: { host: site },
+          headers: { host },
           silentMs: TEXT_PATIENCE_MS,
           body: JSON.stringify(question),
-        });
-        const body = await readAnswer(answer);
-        if (answer.statusCode !== 200) return null;
-        return derivedTextSchema.parse(JSON.parse(body.toString()));
-      } catch {
-        return null;
-      }
-    },
+        },
+        (body) => derivedTextSchema.parse(JSON.parse(body.toString())),
+      ),
     close: () => client.close(),
   };
 }
