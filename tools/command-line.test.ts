@@ -67,11 +67,15 @@ describe('the command line of npm run', () => {
       runProgram(process.execPath, ['tools/run.mjs', ...args], { limitMs: 60_000 });
     const [help, ...refused] = await Promise.all([
       run('bench', '-h'),
+      run('prove', 'nonsense'),
       run('api', '--port', 'many'),
     ]);
     expect(help).toMatchObject({ ok: true });
     expect(help?.output).toContain('npm run bench -- [words] [options]');
-    const sentences = ['--port takes a port from 0 to 65535, not "many".'];
+    const sentences = [
+      'Unknown word "nonsense". Known to npm run prove: PATH, launch, cold',
+      '--port takes a port from 0 to 65535, not "many".',
+    ];
     for (const [at, { ok, output }] of refused.entries()) {
       expect([ok, output]).toEqual([false, expect.stringContaining(sentences[at] ?? '')]);
     }

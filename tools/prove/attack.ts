@@ -15,7 +15,7 @@ const MOST_DELAY_MS = 50;
 const MOST_RATIO = 1.5;
 
 /** The load of one visitor, whose address no other load of the proof uses. */
-function beOne(name: keyof typeof VISITOR) {
+export function beOne(name: keyof typeof VISITOR) {
   return { visitors: 1, firstVisitor: VISITOR[name] };
 }
 

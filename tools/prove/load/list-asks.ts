@@ -85,7 +85,7 @@ const USED = ['week', 'age', 'free', 'registration', 'place', 'weekday', 'host',
  * Addresses of the list with results, the most popular first: the list itself, one filter, two
  * filters, and every tenth as a map or a week. Deterministic for a programme.
  */
-function listPopularPaths(facets: FacetCounts, amount: number): readonly string[] {
+export function listPopularPaths(facets: FacetCounts, amount: number): readonly string[] {
   const single = USED.flatMap((name) =>
     [...(facets[name] ?? [])]
       .filter(({ count }) => count > 0)

@@ -2,7 +2,72 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../lib/domain/instant';
+import { sampleOffer } from '../../../lib/domain/offer.fixture';
+import { readCriteria } from '../../../lib/domain/search/read-criteria';
+import { findList } from '../../../lib/features/list/find-list';
+import { readRequestTime } from '../../../lib/renderer/site';
+import { openChangingTown, openTownGateway } from '../changing-town.fixture';
+import { listPopularPaths } from './list-asks';
 import { runLoad, sumUpLoad } from './run-load';
+
+const START = Date.UTC(2026, 6, 20, 8);
+const OFFERS = Array.from({ length: 40 }, (_, at) =>
+  sampleOffer({
+    alias: `${at}-x`,
+    name: `Angebot ${at}`,
+    meetingPoint: `Ort ${at % 8}`,
+    feeCents: at * 100,
+    hosts: [{ name: `Verein ${at % 5}` }],
+  }),
+);
+
+/** A test site whose pages are its real questions, answered as text; renders can be counted. */
+async function openTown() {
+  const town = openChangingTown(OFFERS, START);
+  const gateway = await openTownGateway(town, (url, headers, site) => {
+    const { searchParams } = new URL(url, 'http://site');
+    const request = readRequestTime(headers, site);
+    const found = findList(request, readCriteria(searchParams, request.now), 'de', { site });
+    return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
+  });
+  return { town, gateway };
+}
+
+function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
+  const request = readRequestTime(new Headers(), site);
+  const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', { site });
+  return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
+}
+
+describe('a load of many visitors', () => {
+  it('fails no request, and renders each address once a minute or commit', async () => {
+    const { town, gateway } = await openTown();
+    try {
+      const paths = listPaths(town, 40);
+      expect(new Set(paths).size).toBe(40);
+      const asks = paths.map((path) => ({ path }));
+      const task = { port: gateway.port, perSecond: 200, seconds: 2, asks, visitors: 200 };
+      const first = sumUpLoad(await runLoad(task));
+      expect(first).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+      const rendered = new Set(gateway.rendered);
+      expect(gateway.rendered).toHaveLength(rendered.size);
+      expect(rendered.size).toBeLessThanOrEqual(40);
+      for (const change of [() => {}, () => town.commit(town.offers())]) {
+        const before = gateway.rendered.length;
+        town.now += 3 * MINUTE_MS;
+        change();
+        const again = sumUpLoad(await runLoad(task));
+        expect(again).toMatchObject({ requests: 400, failed: 0, refused: 0 });
+        const renewed = gateway.rendered.slice(before);
+        expect(new Set(renewed)).toEqual(rendered);
+        expect(renewed).toHaveLength(rendered.size);
+      }
+    } finally {
+      await gateway.close();
+    }
+  });
+});
 
 /** A server whose paths answer whole, cut or not at all. */
 const FAULTY = createServer(({ url, socket }, response) => {
