@@ -38,6 +38,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    // After each first mark one would fetch pages for a second; tests of offline use allow them.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // No graphics process, no optimised code for pages that live seconds: a seventh less time.
