@@ -82,21 +82,11 @@ export interface Criterion<V> extends Parameter<V> {
   count(value: V, view: SearchView): Tally | readonly Tally[] | null;
 }
 
-export interface QueryReader {
-  /** The last value that is not empty, read; null when absent or unreadable. */
-  one<T>(parameter: string, read: (text: string) => T | null): T | null;
-  /** All readable values without duplicates, ascending; `join` may merge several texts into one. */
-  many<T extends string | number>(
-    parameter: string,
-    read: (text: string) => T | null,
-    join?: (texts: readonly string[]) => readonly string[],
-  ): T[];
-  readonly unreadable: readonly string[];
-}
+export type QueryReader = ReturnType<typeof createQueryReader>;
 
 const MOST_VALUES = 50;
 
-export function createQueryReader(query: URLSearchParams): QueryReader {
+export function createQueryReader(query: URLSearchParams) {
   const unreadable: string[] = [];
   const given = (parameter: string) =>
     query
@@ -107,16 +97,22 @@ export function createQueryReader(query: URLSearchParams): QueryReader {
     if (!unreadable.includes(parameter)) unreadable.push(parameter);
   };
   return {
-    unreadable,
-    one(parameter, read) {
+    unreadable: unreadable as readonly string[],
+    /** The last value that is not empty, read; null when absent or unreadable. */
+    one<T>(parameter: string, read: (text: string) => T | null): T | null {
       const text = given(parameter).at(-1);
       if (text === undefined) return null;
       const value = read(text);
       if (value === null) note(parameter);
       return value;
     },
-    many(parameter, read, join = (texts) => texts) {
-      const values = new Set<NonNullable<ReturnType<typeof read>>>();
+    /** All readable values without duplicates, ascending; `join` may merge several texts into one. */
+    many<T extends string | number>(
+      parameter: string,
+      read: (text: string) => T | null,
+      join = (texts: readonly string[]) => texts,
+    ): T[] {
+      const values = new Set<T>();
       for (const text of join(given(parameter).slice(0, MOST_VALUES))) {
         const value = read(text);
         if (value === null) note(parameter);

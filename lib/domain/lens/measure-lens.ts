@@ -176,10 +176,7 @@ export interface LensShape {
 }
 
 /** A number of offers, and the criteria under which the list shows just those. */
-export interface LensCount {
-  readonly count: number;
-  readonly criteria: Criteria;
-}
+export type LensCount = LensTable['total'];
 
 export type LensTable = ReturnType<typeof measureLens>;
 
