@@ -168,9 +168,16 @@ export function addValue(criteria: Criteria, parameter: string, value: string): 
   return change(criteria, [parameter], () => isRepeatable, [[parameter, value]]);
 }
 
+export function hasValue(criteria: Criteria, parameter: string, value: string): boolean {
+  return serializeCriteria(criteria).getAll(parameter).includes(value);
+}
+
 export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  const isSet = serializeCriteria(criteria).getAll(parameter).includes(value);
-  return (isSet ? removeValue : addValue)(criteria, parameter, value);
+  return (hasValue(criteria, parameter, value) ? removeValue : addValue)(
+    criteria,
+    parameter,
+    value,
+  );
 }
 
 const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];

@@ -1,6 +1,6 @@
 import { type Catalogue, createSearchView } from '../catalogue';
 import type { Dictionary } from '../column/dictionary';
-import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
+import { addValue, type Criteria, hasValue, removeParameters } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { isStopWord, toStem } from '../text-search/everyday-words';
@@ -22,7 +22,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
   const values = filters.filter(
-    (filter) => filter.kind === 'day' || !isSet(criteria, filter.parameter, filter.value),
+    (filter) => filter.kind === 'day' || !hasValue(criteria, filter.parameter, filter.value),
   );
   const all = values.length > 0 ? [describe(values, rest)] : [];
   const each = values.length > 1 && rest === '' ? values.map((one) => describe([one], '')) : [];
@@ -71,10 +71,6 @@ function listNames(
       ? []
       : values.map((value) => ({ kind: 'value', parameter, value }) as const),
   );
-}
-
-function isSet(criteria: Criteria, parameter: string, value: string): boolean {
-  return serializeCriteria(criteria).getAll(parameter).includes(value);
 }
 
 /** The words of a text to keep, as typed; empty when only stop words are left. */

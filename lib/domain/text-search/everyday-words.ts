@@ -57,9 +57,10 @@ export function listNames(line: string): readonly string[] {
   return line.split(',').map((name) => foldWords(name).join(' '));
 }
 
-/** An Arabic word without article and the prepositions that are written together with it. */
-export function dropArticle(word: string): string {
-  return word.replace(/^(?:[وبكف]?ال|لل)(?=\p{L}{2})/u, '');
+/** Arabic words without article and the prepositions that are written together with it. */
+export function dropArticles(name: string): string {
+  const words = name.split(' ');
+  return words.map((word) => word.replace(/^(?:[وبكف]?ال|لل)(?=\p{L}{2})/u, '')).join(' ');
 }
 
 /** Stems of words that hosts may use for the same thing as this stem. */
@@ -72,7 +73,7 @@ export function findAlike(stem: string): ReadonlySet<string> {
  * holds beginnings: up to two further letters are accepted, because these languages inflect too.
  */
 export function findGerman(name: string): readonly string[] {
-  for (const form of new Set([name, name.split(' ').map(dropArticle).join(' ')])) {
+  for (const form of new Set([name, dropArticles(name)])) {
     for (let cut = 0; cut <= 2 && form.length - cut >= (cut === 0 ? 2 : 4); cut++) {
       const found = said.get(form.slice(0, form.length - cut));
       if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 import { foldWords } from '../text/find-words';
-import { dropArticle, isStopWord, LONGEST_PHRASE, listNames } from './everyday-words';
+import { dropArticles, isStopWord, LONGEST_PHRASE, listNames } from './everyday-words';
 import table from './filter-words.json';
 
 /** Days that a phrase can name without a date. */
@@ -27,7 +27,7 @@ interface Entry {
 
 /** Lines of the table by their folded phrases; Arabic ones also without article. */
 const BY_WORDS = new Map<string, Entry>();
-for (const form of [(name: string) => name, toBare]) {
+for (const form of [(name: string) => name, dropArticles]) {
   for (const entry of table as readonly Entry[]) {
     for (const name of listNames(entry.words).map(form)) {
       if (!BY_WORDS.has(name)) BY_WORDS.set(name, entry);
@@ -124,14 +124,10 @@ function findEntry(
 ): { readonly entry: Entry; readonly size: number } | null {
   for (let size = Math.min(LONGEST_PHRASE, words.length - at); size >= 1; size--) {
     const name = words.slice(at, at + size).join(' ');
-    const entry = BY_WORDS.get(name) ?? BY_WORDS.get(toBare(name));
+    const entry = BY_WORDS.get(name) ?? BY_WORDS.get(dropArticles(name));
     if (entry !== undefined) return { entry, size };
   }
   return null;
-}
-
-function toBare(name: string): string {
-  return name.split(' ').map(dropArticle).join(' ');
 }
 
 function toFilters({ set = {}, day }: Entry): readonly SpokenFilter[] {
