@@ -14,11 +14,16 @@ const CHANGE_EVENT = 'ferienfenster-shortlist';
 let current: Shortlist | null = null;
 const listeners = new Set<() => void>();
 
-// The page script and React each have this module.
 if (typeof window !== 'undefined') {
-  addEventListener(CHANGE_EVENT, (event) => {
-    current = (event as CustomEvent<Shortlist>).detail;
-    emit();
+  // The page script and React each have this module.
+  addEventListener(CHANGE_EVENT, (event) => tell((event as CustomEvent<Shortlist>).detail));
+  addEventListener('storage', ({ key }) => {
+    // Null: the whole storage was cleared.
+    if (key === KEY || key === null) tell(read());
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    // A page restored from the back/forward cache has missed changes.
+    if (persisted) tell(read());
   });
 }
 
@@ -50,35 +55,12 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
  * unsubscribes.
  */
 export function subscribeShortlist(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', hear);
-    // A page restored from the back/forward cache has missed changes.
-    addEventListener('pageshow', reread);
-  }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', hear);
-    removeEventListener('pageshow', reread);
-  };
+  return () => void listeners.delete(listener);
 }
 
-function hear({ key }: StorageEvent): void {
-  // Null: the whole storage was cleared.
-  if (key === KEY || key === null) renew();
-}
-
-function reread({ persisted }: PageTransitionEvent): void {
-  if (persisted) renew();
-}
-
-function renew(): void {
-  current = read();
-  emit();
-}
-
-function emit(): void {
+function tell(list: Shortlist): void {
+  current = list;
   for (const listener of listeners) listener();
 }
 
