@@ -57,6 +57,14 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
   const { searches, ...plan } = withChildren ? list : withoutChildren(list);
   const fragment = writeShareLink(withSearches && searches ? { ...plan, searches } : plan);
   const link = `${location.origin}${pageHref(locale, '/shortlist')}#${fragment}`;
+  const { data: code } = useQuery({
+    queryKey: ['code', link],
+    async queryFn() {
+      const { drawQrCode } = await import('@/lib/features/share/draw-qr-code');
+      return drawQrCode(link, 'L');
+    },
+    placeholderData: keepPreviousData,
+  });
   const send = async () => {
     try {
       await navigator.share({ title: t('shortlist.title'), url: link });
@@ -99,7 +107,17 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
           </Button>
         )}
       </div>
-      <QrCode text={link} label={t('shortlist.share.qr')} tooLong={t('shortlist.share.tooLong')} />
+      {code === null && <p>{t('shortlist.share.tooLong')}</p>}
+      {code && (
+        <figure className="grid justify-items-center gap-2 text-sm text-muted">
+          <QrImage
+            code={code}
+            label={t('shortlist.share.qr')}
+            className="w-64 max-w-full rounded-sm"
+          />
+          <figcaption aria-hidden="true">{t('shortlist.share.qr')}</figcaption>
+        </figure>
+      )}
     </>
   );
 }
@@ -107,32 +125,6 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
 function withoutChildren(list: Shortlist): Shortlist {
   const marks = list.marks.map((mark) => ({ ...mark, childIds: null }));
   return { ...list, children: [], marks };
-}
-
-interface CodeProps {
-  readonly text: string;
-  readonly label: string;
-  readonly tooLong: string;
-}
-
-/** A QR code; the code that draws it is loaded on demand. */
-function QrCode({ text, label, tooLong }: CodeProps) {
-  const { data: code } = useQuery({
-    queryKey: ['code', text],
-    async queryFn() {
-      const { drawQrCode } = await import('@/lib/features/share/draw-qr-code');
-      return drawQrCode(text, 'L');
-    },
-    placeholderData: keepPreviousData,
-  });
-  if (code === undefined) return null;
-  if (code === null) return <p>{tooLong}</p>;
-  return (
-    <figure className="grid justify-items-center gap-2 text-sm text-muted">
-      <QrImage code={code} label={label} className="w-64 max-w-full rounded-sm" />
-      <figcaption aria-hidden="true">{label}</figcaption>
-    </figure>
-  );
 }
 
 /** The plan as a calendar: a file made here, or an address to subscribe to. */
