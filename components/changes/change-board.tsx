@@ -1,4 +1,4 @@
-import type { ChangedOffer, ChangesScreen } from '@/lib/features/changes/find-changes';
+import type { ChangesScreen } from '@/lib/features/changes/find-changes';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
@@ -31,9 +31,17 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
             {heading}
           </h2>
           <ul>
-            {offers.map((offer) => (
-              <li key={offer.href} className="break-inside-avoid border-b border-line py-3">
-                <Changed offer={offer} hostLang={hostLang} />
+            {offers.map(({ name, href, day, facts, lines }) => (
+              <li key={href} className="break-inside-avoid border-b border-line py-3">
+                <h3 className="text-lg">
+                  <a href={href} {...markHostWords(hostLang)}>
+                    {name}
+                  </a>
+                </h3>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <p className="text-muted">{[...facts, day].join(' · ')}</p>
               </li>
             ))}
           </ul>
@@ -61,27 +69,5 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
         </Card>
       )}
     </div>
-  );
-}
-
-interface ChangedProps {
-  readonly offer: ChangedOffer;
-  readonly hostLang: string | null;
-}
-
-function Changed({ offer, hostLang }: ChangedProps) {
-  const { name, href, day, facts, lines } = offer;
-  return (
-    <>
-      <h3 className="text-lg">
-        <a href={href} {...markHostWords(hostLang)}>
-          {name}
-        </a>
-      </h3>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p className="text-muted">{[...facts, day].join(' · ')}</p>
-    </>
   );
 }

@@ -1,8 +1,4 @@
-import type {
-  ClosingView,
-  DeadlineDayView,
-  DeadlinesScreen,
-} from '@/lib/features/deadlines/find-deadlines';
+import type { DeadlineDayView, DeadlinesScreen } from '@/lib/features/deadlines/find-deadlines';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
@@ -93,9 +89,19 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
             </span>
           </li>
         ))}
-        {closing.map((offer) => (
-          <li key={offer.href} className="break-inside-avoid">
-            <Closing offer={offer} hostLang={hostLang} />
+        {closing.map(({ name, href, registration, facts }) => (
+          <li key={href} className="break-inside-avoid">
+            <a
+              href={href}
+              className="inline-block max-w-full font-semibold wrap-anywhere pointer-coarse:py-2"
+              {...markHostWords(hostLang)}
+            >
+              {name}
+            </a>
+            <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted *:min-w-0">
+              <RegistrationLine registration={registration} />
+              <span>{facts.join(' · ')}</span>
+            </p>
           </li>
         ))}
       </ul>
@@ -107,29 +113,5 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface ClosingProps {
-  readonly offer: ClosingView;
-  readonly hostLang: string | null;
-}
-
-function Closing({ offer, hostLang }: ClosingProps) {
-  const { name, href, registration, facts } = offer;
-  return (
-    <>
-      <a
-        href={href}
-        className="inline-block max-w-full font-semibold wrap-anywhere pointer-coarse:py-2"
-        {...markHostWords(hostLang)}
-      >
-        {name}
-      </a>
-      <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted *:min-w-0">
-        <RegistrationLine registration={registration} />
-        <span>{facts.join(' · ')}</span>
-      </p>
-    </>
   );
 }

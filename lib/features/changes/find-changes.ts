@@ -63,7 +63,7 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 
 /** An offer that is new, moved, changed or gone. */
-export type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
+type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
 /**
  * An offer as it was before its changes, newest first, compared with what it is now; null: it changed

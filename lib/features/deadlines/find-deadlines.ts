@@ -31,7 +31,6 @@ import { formatWhen } from '../session/format-when';
 
 export type DeadlinesScreen = ReturnType<typeof createScreen>;
 export type DeadlineDayView = ReturnType<typeof createDay>;
-export type ClosingView = ReturnType<typeof createClosing>;
 
 const PATH = '/deadlines';
 
