@@ -13,10 +13,6 @@ import { SummerStrip } from './summer-strip';
 import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
 import { useShortlist } from './use-shortlist';
 
-interface Props {
-  readonly page: ShortlistPage;
-}
-
 /** `--breakpoint-md`: from here on there is room for the weeks above the list. */
 const FROM_MD = '(width >= 56rem)';
 
@@ -28,7 +24,7 @@ const FACT =
  * is new. On a phone one line, so that the first offer stays on the first screen; without children a
  * line about what is marked.
  */
-export function FamilyHome({ page }: Props) {
+export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);

@@ -87,12 +87,8 @@ function toBegin({ offer }: PlanEntry): number {
   return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
 }
 
-interface SharedProps extends Plan {
-  readonly entry: PlanEntry;
-}
-
 /** One offer of a shared plan: name, dates, place, children. */
-function SharedOffer({ entry, speech, hostWords }: SharedProps) {
+function SharedOffer({ entry, speech, hostWords }: Plan & { readonly entry: PlanEntry }) {
   const { mark, name, offer, children } = entry;
   const { t, locale } = speech;
   const place = offer === null ? null : getPlaceName(offer);

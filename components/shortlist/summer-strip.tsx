@@ -152,11 +152,7 @@ const SIGNS: Readonly<Record<Status, string>> = {
   declined: '',
 };
 
-interface BarProps extends CellProps {
-  readonly bar: SummerBar;
-}
-
-function Bar({ bar, days, speech, hostWords }: BarProps) {
+function Bar({ bar, days, speech, hostWords }: CellProps & { readonly bar: SummerBar }) {
   const { t, locale } = speech;
   const { entry, from, to, lane, status, isDue, isClash } = bar;
   const said = joinList(
