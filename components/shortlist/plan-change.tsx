@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
+import type { WeekBoard } from '@/lib/features/shortlist/week-board';
 import { Button, IconButton } from '../ui/button';
 import { CARD } from '../ui/card';
 import { changeShortlist, getShortlist } from './shortlist-store';
+import type { HoleFilling } from './summer-strip';
 import type { Plan } from './use-plan';
 
 /** A change made on the page of the shortlist. */
@@ -21,8 +23,11 @@ export interface PlanChange {
 /** Makes a change, announces it, and keeps the focus near it. */
 export type ChangePlan = (change: PlanChange) => void;
 
-/** A plan that its own page changes. */
+/** A plan on its own page, where it is changed. */
 export interface EditedPlan extends Plan {
+  /** Of the shown week. */
+  readonly board: WeekBoard;
+  readonly filling: HoleFilling;
   readonly changePlan: ChangePlan;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import { setStatus } from '@/lib/domain/shortlist/shortlist';
 import { formatDay } from '@/lib/features/format/format-day';
@@ -14,7 +13,7 @@ import {
   sumFees,
 } from '@/lib/features/shortlist/list-deadlines';
 import { describeRow } from '@/lib/features/shortlist/summer';
-import { nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
+import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { addPlace } from '../ui/add-place';
@@ -166,12 +165,8 @@ function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today 
   return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-interface PackingProps extends Plan {
-  readonly board: WeekBoard;
-}
-
 /** Things to bring, day by day. */
-export function PackingPanel({ board, speech, today, hostWords }: PackingProps) {
+export function PackingPanel({ board, speech, today, hostWords }: EditedPlan) {
   const { t, locale } = speech;
   const days = listPacking(board);
   return (
@@ -198,12 +193,9 @@ export function PackingPanel({ board, speech, today, hostWords }: PackingProps) 
   );
 }
 
-interface FeeProps extends Plan {
-  readonly monday: DayNumber;
-}
-
 /** Fees of the week by child, and of all weeks together. */
-export function FeePanel({ entries, list, monday, speech: { t, locale } }: FeeProps) {
+export function FeePanel({ entries, list, board, speech: { t, locale } }: EditedPlan) {
+  const [monday = 0] = board.days;
   const week = sumFees(entries, list.children, monday);
   const all = sumFees(entries, list.children, null);
   const euro = (cents: number) => formatEuro(cents, locale);

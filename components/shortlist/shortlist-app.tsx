@@ -153,24 +153,27 @@ function Plan(properties: PlanProps) {
   );
   const asked = merged?.list ?? list;
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
-  const plan = { ...usePlan(page, list, marked), changePlan };
-  const { entries, found, speech, today, weeks, summer } = plan;
-  const { state } = marked;
+  const { found, state } = marked;
+  const laidOut = usePlan(page, list, marked);
+  const { entries, speech, today, weeks, summer } = laidOut;
   const { t, locale } = speech;
   const sharedPlan = usePlan(page, toOwnList(shared, found), marked);
   const gone = entries.filter(({ isGone }) => isGone);
   const { children } = list;
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');
-  const monday = week?.monday ?? today;
   const isStored = isMarked || children.length > 0;
   const hasSearches = list.searches !== undefined;
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
   const { countDay } = useFitting(births, page.ageRule, state === 'ready' && isStored);
-  const filling = { count: countDay, open: setGap };
-  const board = createWeekBoard(entries, children, monday, today);
+  const plan = {
+    ...laidOut,
+    board: createWeekBoard(entries, children, week?.monday ?? today, today),
+    filling: { count: countDay, open: setGap },
+    changePlan,
+  };
   useKeeping(list);
 
   const title = useRef<HTMLHeadingElement>(null);
@@ -244,7 +247,7 @@ function Plan(properties: PlanProps) {
       {isStored && <ChildList {...plan} />}
       {isMarked && <ChangedPanel {...plan} />}
       {isStored && summer.weeks.length > 0 && (marked.now !== null || !isMarked) && (
-        <SummerPanel {...plan} filling={filling} />
+        <SummerPanel {...plan} />
       )}
       {isMarked && marked.now !== null && (
         <>
@@ -256,11 +259,11 @@ function Plan(properties: PlanProps) {
               label={t('shortlist.weeks')}
             />
           </div>
-          <WeekBoardTable {...plan} board={board} filling={filling} />
+          <WeekBoardTable {...plan} />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
             <DeadlinePanel {...plan} />
-            <FeePanel {...plan} monday={monday} />
-            <PackingPanel {...plan} board={board} />
+            <FeePanel {...plan} />
+            <PackingPanel {...plan} />
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import { gapHref } from '@/lib/features/shortlist/plan-entry';
-import { type BoardRow, nameRow, type WeekBoard } from '@/lib/features/shortlist/week-board';
+import { type BoardRow, nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import { hasModifier } from '../page-script/page-events';
@@ -10,7 +10,6 @@ import { Card } from '../ui/card';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
-import type { HoleFilling } from './summer-strip';
 
 const NAME_WIDTH = 'w-30';
 
@@ -18,13 +17,8 @@ const NAME_WIDTH = 'w-30';
 const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
-interface Props extends EditedPlan {
-  readonly board: WeekBoard;
-  readonly filling: HoleFilling;
-}
-
 /** A week: each child a row, each day a column; open days are listed first. */
-export function WeekBoardTable(plan: Props) {
+export function WeekBoardTable(plan: EditedPlan) {
   const { board, family, speech, today } = plan;
   const { t, locale } = speech;
   const [monday = 0] = board.days;
@@ -112,7 +106,7 @@ export function WeekBoardTable(plan: Props) {
   );
 }
 
-interface OpenDaysProps extends Props {
+interface OpenDaysProps extends EditedPlan {
   readonly nameOf: (row: BoardRow) => string;
 }
 
@@ -135,7 +129,7 @@ function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   );
 }
 
-interface GapProps extends Props {
+interface GapProps extends EditedPlan {
   readonly gap: Gap;
   /** Name of the child. */
   readonly name: string;
