@@ -1,4 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
 import { addChild, removeChild } from '@/lib/domain/shortlist/chosen-children';
 import { MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
@@ -25,11 +25,8 @@ const SUMMARY =
 export function ChildList({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {
   const { year } = toDate(today);
   const ids = list.children.map(({ id }) => id);
-  const [turn, setTurn] = useState(0);
   // Open while there are no children; afterwards the plan needs the space.
   const [isOpen, setOpen] = useState(list.children.length === 0);
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
-    setOpen(currentTarget.open);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -38,10 +35,10 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
     changePlan({
       change: (before) => addChild(before, name, born),
       said: t('shortlist.done.childAdded', { name }),
-      // The form is emptied for the next child.
       focus: [CHILD_NAME_ID, CHILDREN_ID],
     });
-    setTurn(turn + 1);
+    // For the next child.
+    event.currentTarget.reset();
   };
   const formatter = getDayFormatter(locale, { month: 'long' });
   const months = Array.from({ length: 12 }, (_, at) => formatter.format(Date.UTC(2024, at)));
@@ -49,7 +46,7 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
     <details
       className={`${CARD} p-4 open:space-y-2.5 print:hidden`}
       open={isOpen}
-      onToggle={follow}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={SUMMARY}>
         <PlanTitle icon="users" id={CHILDREN_ID}>
@@ -88,7 +85,6 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
       {list.children.length < MOST_CHILDREN && (
         <form
           className="grid max-w-104 gap-3 md:max-w-200 md:grid-cols-[2fr_3fr_auto] md:items-end"
-          key={turn}
           onSubmit={add}
         >
           <Field label={t('shortlist.children.name')}>
