@@ -129,7 +129,11 @@ function withoutChildren(list: Shortlist): Shortlist {
 
 /** The plan as a calendar: a file made here, or an address to subscribe to. */
 function CalendarContent(plan: Plan) {
-  const { t } = plan.speech;
+  const { list, speech } = plan;
+  const { t, locale } = speech;
+  const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
+  const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
+  const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;
   const save = async ({ currentTarget }: MouseEvent) => {
     await downloadCalendar(plan);
     closeDialog({ currentTarget });
@@ -143,36 +147,7 @@ function CalendarContent(plan: Plan) {
           {t('shortlist.calendar.save')}
         </Button>
       </p>
-      <Subscription {...plan} />
-    </>
-  );
-}
-
-/** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
-async function downloadCalendar({ entries, speech }: Plan): Promise<void> {
-  const { t } = speech;
-  const [{ createPlanCalendar }, { formatCalendar }] = await Promise.all([
-    import('@/lib/features/shortlist/create-plan-calendar'),
-    import('@/lib/features/calendar/format-calendar'),
-  ]);
-  const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
-  const file = formatCalendar({ name: t('shortlist.calendar.name'), refreshHours: null }, planned);
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${t('shortlist.calendar.file')}.ics`;
-  link.click();
-  // By the next task the browser has taken over the file.
-  setTimeout(() => URL.revokeObjectURL(address));
-}
-
-/** The subscription's effects, and the people who then see the marks, before its address. */
-function Subscription({ list, speech: { t, locale } }: Plan) {
-  const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
-  const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
-  const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;
-  return (
-    <>
+      {/* Its effects, and the people who then see the marks, before its address. */}
       <h3 className="mt-5 text-lg">{t('shortlist.calendar.subscribe')}</h3>
       <p>{t('shortlist.calendar.subscribeText')}</p>
       <p className="mt-2 text-sm text-muted">{t('shortlist.calendar.seen')}</p>
@@ -194,4 +169,22 @@ function Subscription({ list, speech: { t, locale } }: Plan) {
       </div>
     </>
   );
+}
+
+/** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
+async function downloadCalendar({ entries, speech }: Plan): Promise<void> {
+  const { t } = speech;
+  const [{ createPlanCalendar }, { formatCalendar }] = await Promise.all([
+    import('@/lib/features/shortlist/create-plan-calendar'),
+    import('@/lib/features/calendar/format-calendar'),
+  ]);
+  const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
+  const file = formatCalendar({ name: t('shortlist.calendar.name'), refreshHours: null }, planned);
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${t('shortlist.calendar.file')}.ics`;
+  link.click();
+  // By the next task the browser has taken over the file.
+  setTimeout(() => URL.revokeObjectURL(address));
 }
