@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
-import { NEWS_KINDS, type SavedSearch, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { NEWS_KINDS, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
@@ -55,16 +55,13 @@ export function SearchRow(page: Props) {
 }
 
 /** A saved search and what happened in it; `news` is null until it is known. */
-export interface SearchState {
-  readonly search: SavedSearch;
-  readonly news: readonly SearchNews[] | null;
-}
+export type SearchState = ReturnType<typeof useSearchNews>[number];
 
 /**
  * What happened in each saved search since the last visit. Asks like any search does; the app's
  * badge gets the number of offers.
  */
-export function useSearchNews({ searches = [], visit }: Shortlist): readonly SearchState[] {
+export function useSearchNews({ searches = [], visit }: Shortlist) {
   const answers = useQueries({
     queries: searches.map(({ query }) =>
       queryOptions({
