@@ -5,20 +5,29 @@ import {
   findNewChildren,
   listBirthMonths,
 } from '@/lib/domain/shortlist/chosen-children';
-import { MOST_CHILDREN, readChildrenFragment } from '@/lib/domain/shortlist/shortlist';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import {
+  EMPTY_SHORTLIST,
+  MOST_CHILDREN,
+  readChildrenFragment,
+} from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
+import {
+  type MergedShortlist,
+  mergeShortlist,
+  type SharedList,
+} from '@/lib/features/shortlist/share-link';
 import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { Field, Input, Select } from '../ui/field';
 import { CHILDREN_ID, CHOSEN_ID, type EditedPlan } from './plan-change';
 import { SummerStrip } from './summer-strip';
-import type { Plan } from './use-plan';
+import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
 
 /** Classes of a proposal that is not in the plan yet. */
 const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
@@ -26,11 +35,10 @@ const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
 interface Props {
+  readonly page: ShortlistPage;
+  readonly shared: SharedList;
   readonly merged: MergedShortlist;
-  /** What the link carries, as a plan of its own. */
-  readonly plan: Plan;
-  /** True while its offers are requested. */
-  readonly isLoading: boolean;
+  readonly marked: MarkedOffers;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
 }
@@ -39,7 +47,10 @@ interface Props {
  * A shared plan, to be read at once: weeks, dates and places. Nothing is added or stored
  * before the visitor agrees.
  */
-export function ImportPanel({ merged, plan, isLoading, onAccept, onDecline }: Props) {
+export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline }: Props) {
+  // What the link carries, with the aliases of its offers where they are known.
+  const own = learnOffers(mergeShortlist(EMPTY_SHORTLIST, shared).list, marked.found);
+  const plan = usePlan(page, own, marked);
   const { t, locale } = plan.speech;
   const summer = keepPlannedWeeks(plan.summer);
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
@@ -71,7 +82,7 @@ export function ImportPanel({ merged, plan, isLoading, onAccept, onDecline }: Pr
         ))}
       <p>{t('shortlist.import.keep')}</p>
       {/* With the offers above them: buttons that move from under a finger take no tap. */}
-      {!isLoading && (
+      {marked.state !== 'loading' && (
         <div className={BUTTONS}>
           <Button tone="primary" onClick={onAccept}>
             {t('shortlist.import.accept')}

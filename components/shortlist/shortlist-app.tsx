@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
@@ -6,7 +6,6 @@ import {
   isEmptyShortlist,
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
-import type { MarkedOffer } from '@/lib/domain/shortlist/shortlist-schema';
 import {
   mergeShortlist,
   readShareLink,
@@ -147,17 +146,13 @@ interface PlanProps {
  */
 function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
-  const merged = useMemo(
-    () => (shared === null ? null : mergeShortlist(list, shared)),
-    [list, shared],
-  );
+  const merged = shared && mergeShortlist(list, shared);
   const asked = merged?.list ?? list;
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
   const { found, state } = marked;
   const laidOut = usePlan(page, list, marked);
   const { entries, speech, today, weeks, summer } = laidOut;
   const { t, locale } = speech;
-  const sharedPlan = usePlan(page, toOwnList(shared, found), marked);
   const gone = entries.filter(({ isGone }) => isGone);
   const { children } = list;
   const isMarked = list.marks.length > 0;
@@ -206,14 +201,8 @@ function Plan(properties: PlanProps) {
         {(isMarked || hasSearches) && <PlanActions {...plan} />}
       </div>
       {isMarked && state === 'ready' && merged === null && <MarkedLine {...plan} />}
-      {merged !== null && (
-        <ImportPanel
-          merged={merged}
-          plan={sharedPlan}
-          isLoading={state === 'loading'}
-          onAccept={accept}
-          onDecline={endShare}
-        />
+      {merged !== null && shared !== null && (
+        <ImportPanel {...{ page, shared, merged, marked }} onAccept={accept} onDecline={endShare} />
       )}
       <p role="status" className={state === 'loading' ? 'max-w-article' : 'sr-only'}>
         {state === 'loading'
@@ -278,12 +267,6 @@ function Plan(properties: PlanProps) {
       )}
     </div>
   );
-}
-
-/** What a link carries, as a list of its own, with the aliases of its offers where they are known. */
-function toOwnList(shared: SharedList | null, found: ReadonlyMap<string, MarkedOffer>): Shortlist {
-  if (shared === null) return EMPTY_SHORTLIST;
-  return learnOffers(mergeShortlist(EMPTY_SHORTLIST, shared).list, found);
 }
 
 /**

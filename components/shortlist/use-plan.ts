@@ -70,7 +70,7 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
   };
 }
 
-type MarkedOffers = ReturnType<typeof useMarkedOffers>;
+export type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
 /**
  * Requests the present versions of these offers, later only those not yet known, and stores what is
