@@ -22,19 +22,11 @@ export function useFamily(rule: AgeRule | undefined, locale: string): readonly N
   );
 }
 
-interface FamilyMonths {
-  /** The months that are asked for, by name where this device knows the child. */
-  readonly born: readonly Labelled[];
-  /** Its other children. */
-  readonly others: readonly Labelled[];
-}
-
-/** Months of birth as choices, with the names of the children that this device knows. */
-export function useFamilyMonths(
-  asked: readonly Labelled[],
-  rule: AgeRule,
-  locale: string,
-): FamilyMonths {
+/**
+ * Months of birth as choices: those that are asked for, by name where this device knows the child, and
+ * its other children.
+ */
+export function useFamilyMonths(asked: readonly Labelled[], rule: AgeRule, locale: string) {
   const family = useFamily(rule, locale);
   const nameOf = (month: string) =>
     family.find((child) => child.asked === toAskedBirth(month, rule))?.label;

@@ -18,14 +18,13 @@ interface OldCopyProps {
 export function OldCopyNotice({ text, tag }: OldCopyProps) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
-    const at = readKeptAt();
-    if (at === null) return;
     const format = new Intl.DateTimeFormat(tag, {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',
     });
-    setTime(format.format(at));
+    const at = readKeptAt();
+    if (at !== null) setTime(format.format(at));
   }, [tag]);
   return (
     <div role="status">
