@@ -189,12 +189,22 @@ export function ChosenPanel({ list, speech: { t, locale }, today, changePlan }: 
             <Field label={t('shortlist.children.name')} className="min-w-0">
               <Input name="name" defaultValue={name} maxLength={20} autoComplete="off" />
             </Field>
-            <BirthChoice
-              months={months}
-              label={t('shortlist.children.born')}
-              choose={t('shortlist.chosen.choose')}
-              locale={locale}
-            />
+            {months.length === 1 ? (
+              <input type="hidden" name="born" value={months[0]} />
+            ) : (
+              <Field label={t('shortlist.children.born')} className="min-w-0">
+                <Select
+                  name="born"
+                  required
+                  defaultValue=""
+                  none={t('shortlist.chosen.choose')}
+                  options={months.map((value) => ({
+                    value,
+                    label: formatBirthMonth(value, locale),
+                  }))}
+                />
+              </Field>
+            )}
           </fieldset>
         ))}
         <div className={BUTTONS}>
@@ -205,30 +215,6 @@ export function ChosenPanel({ list, speech: { t, locale }, today, changePlan }: 
         </div>
       </form>
     </section>
-  );
-}
-
-interface BirthProps {
-  readonly months: readonly string[];
-  readonly label: string;
-  readonly choose: string;
-  readonly locale: string;
-}
-
-/** Asks for the month of birth if the age leaves several, because the plan needs it. */
-function BirthChoice({ months, label, choose, locale }: BirthProps) {
-  const [first] = months;
-  if (months.length === 1) return <input type="hidden" name="born" value={first} />;
-  return (
-    <Field label={label} className="min-w-0">
-      <Select
-        name="born"
-        required
-        defaultValue=""
-        none={choose}
-        options={months.map((value) => ({ value, label: formatBirthMonth(value, locale) }))}
-      />
-    </Field>
   );
 }
 
