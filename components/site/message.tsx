@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 
 interface Props extends ComponentProps<'div'> {
-  readonly icon?: IconName;
+  readonly icon: IconName;
   readonly heading: string;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface Props extends ComponentProps<'div'> {
 export function Message({ icon, heading, children, ...others }: Props) {
   return (
     <Card className="message" {...others}>
-      {icon !== undefined && <Icon name={icon} className="size-9 text-brand" />}
+      <Icon name={icon} className="size-9 text-brand" />
       <h1 className="text-2xl sm:text-3xl">{heading}</h1>
       {children}
     </Card>
