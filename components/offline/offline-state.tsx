@@ -54,14 +54,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const { serviceWorker } = navigator;
-    const look = async () => {
-      try {
-        setState(await findState());
-      } catch {
-        setState({ kind: 'failed' });
-      }
-    };
+    const look = () => findState().then(setState, () => setState({ kind: 'failed' }));
     const keepOffer = async (event: Event) => {
       const { keepMarked } = await import('../shortlist/keep-marked');
       await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
@@ -71,7 +64,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     addEventListener(MARKED_EVENT, keepOffer, { signal });
     void look();
     // The first mark on this page registers a worker too, and each one keeps more.
-    serviceWorker.addEventListener('controllerchange', look, { signal });
+    navigator.serviceWorker.addEventListener('controllerchange', look, { signal });
     addEventListener(KEPT_EVENT, look, { signal });
     return () => listening.abort();
   }, []);
