@@ -65,13 +65,9 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
     },
     placeholderData: keepPreviousData,
   });
-  const send = async () => {
-    try {
-      await navigator.share({ title: t('shortlist.title'), url: link });
-    } catch {
-      // Closing the share sheet rejects too; no message needed.
-    }
-  };
+  // Closing the share sheet rejects too; no message needed.
+  const send = () =>
+    navigator.share({ title: t('shortlist.title'), url: link }).catch(() => undefined);
   return (
     <>
       <p>{t('shortlist.share.text')}</p>
