@@ -14,14 +14,10 @@ const timer: Timer = (ms, then) => {
 };
 const goOn = () => undefined;
 
-/**
- * The latest request on this page, because keeping takes a while and forgetting may overtake it.
- */
-const offlineWish = {
-  isKept: false,
-  /** Settles when forgetting has finished. */
-  forgetting: Promise.resolve() as Promise<unknown>,
-};
+/** The latest request on this page: keeping takes a while, and forgetting may overtake it. */
+let isWanted = false;
+/** Settles when forgetting has finished. */
+let forgotten: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps pages for offline use: those named by their paths, and the open one. Registers the service
@@ -30,12 +26,12 @@ const offlineWish = {
  */
 export async function keepOffline(paths: readonly string[] = []): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
-  offlineWish.isKept = true;
+  isWanted = true;
   try {
-    await offlineWish.forgetting;
+    await forgotten;
     await navigator.serviceWorker.register(WORKER_PATH);
     const { active } = await navigator.serviceWorker.ready;
-    if (!offlineWish.isKept) {
+    if (!isWanted) {
       // Forgotten in the meantime, perhaps before there was a worker to remove.
       await forgetOffline();
       return false;
@@ -62,9 +58,9 @@ function listPrefixes(): readonly string[] {
 
 /** Removes the service worker and everything it has kept; does nothing without one. */
 export function forgetOffline(): Promise<void> {
-  offlineWish.isKept = false;
+  isWanted = false;
   const forgetting = forget();
-  offlineWish.forgetting = forgetting.catch(() => undefined);
+  forgotten = forgetting.catch(() => undefined);
   return forgetting;
 }
 
@@ -81,7 +77,7 @@ async function forget(): Promise<void> {
   // once.
   await Promise.all([dropCaches(), ...registrations.map((one) => one.unregister())]);
   // One that answers late may have opened its cache in the meantime.
-  void ended.then(() => (offlineWish.isKept ? undefined : dropCaches()));
+  void ended.then(() => (isWanted ? undefined : dropCaches()));
 }
 
 async function dropCaches(): Promise<void> {
