@@ -36,12 +36,6 @@ function prepareMap(): void {
   if (isWanted) void open(false);
 }
 
-/** Removes the map and its listeners before another page of the embed is shown. */
-function leaveMap(): void {
-  takeDown?.();
-  takeDown = null;
-}
-
 function load(script = ''): Promise<typeof import('./draw-map')> {
   // In a frame without an origin this script is a stranger's, which knows no base for relative names.
   return import(new URL(script, location.href).href);
@@ -79,7 +73,22 @@ function say(message: FrameMessage): void {
   parent.postMessage({ ferienfenster: PROTOCOL, ...message }, parentOrigin);
 }
 
-const measureAgain = watchHeight((height) => say({ type: 'height', height }));
+let lastHeight = -1;
+
+/** Measures the content, not the window, so that resizing the frame causes no further change. */
+function measure(): void {
+  const height = Math.ceil(document.body.getBoundingClientRect().height);
+  if (height === lastHeight) return;
+  lastHeight = height;
+  say({ type: 'height', height });
+}
+
+new ResizeObserver(measure).observe(document.body);
+
+function measureAgain(): void {
+  lastHeight = -1;
+  measure();
+}
 
 function sayPrint(): void {
   const main = document.querySelector('main');
@@ -103,7 +112,7 @@ async function show(href: string, moved: boolean): Promise<void> {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
     const html = await response.text();
     if (mine !== turn) return;
-    if (!swapDocument(html, leaveMap)) throw new Error(`${href} has no content`);
+    if (!swapDocument(html)) throw new Error(`${href} has no content`);
     prepareMap();
     askAgain();
   } catch {
@@ -204,31 +213,13 @@ function askAgain(): void {
   if (seconds !== undefined) waiting = setTimeout(() => location.reload(), Number(seconds) * 1_000);
 }
 
-/** Measures the content, not the window, so that resizing the frame causes no further change. */
-function watchHeight(say: (height: number) => void): () => void {
-  let last = -1;
-  const measure = () => {
-    const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height === last) return;
-    last = height;
-    say(height);
-  };
-  new ResizeObserver(measure).observe(document.body);
-  return () => {
-    last = -1;
-    measure();
-  };
-}
-
-/**
- * Replaces content, title and status of the page by those of another page of the embed. `leave` is
- * called before the old content is removed. False: the page has no content.
- */
-function swapDocument(html: string, leave: () => void): boolean {
+/** Shows another page of the embed; false: it has no content. */
+function swapDocument(html: string): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const [from, to] = [next.querySelector('main'), document.querySelector('main')];
   if (!from || !to) return false;
-  leave();
+  takeDown?.();
+  takeDown = null;
   to.replaceWith(document.adoptNode(from));
   document.title = next.title;
   document.documentElement.lang = next.documentElement.lang;

@@ -162,10 +162,7 @@ class FerienFenster extends HTMLElement {
     this.replaceChildren(frame);
   }
 
-  /**
-   * Shows the plain link in place of the frame. One that is only silent stays, hidden: on a slow line
-   * its greeting may still come, and brings it back.
-   */
+  /** A frame that is only silent stays, hidden: on a slow line its greeting may still come. */
   private showPlain(trouble: Trouble): void {
     const { start, frame } = this;
     clearTimeout(this.greeting);
@@ -261,7 +258,8 @@ class FerienFenster extends HTMLElement {
       if (moved) history.pushState(history.state, '', address);
       else history.replaceState(history.state, '', address);
     }
-    if (moved) this.scrollToTop();
+    // To the top of the embed, below a sticky header.
+    if (moved && this.getBoundingClientRect().top < this.header()) this.scrollToSelf();
   }
 
   /** Path of the page that the surrounding page's address names: the start where it names none. */
@@ -286,10 +284,6 @@ class FerienFenster extends HTMLElement {
     this.say({ type: 'show', href });
   };
 
-  private scrollToTop(): void {
-    if (this.getBoundingClientRect().top < this.header()) this.scrollToSelf();
-  }
-
   private scrollToSelf(): void {
     this.isSought = false;
     this.style.scrollMarginTop = `${this.header()}px`;
@@ -299,7 +293,13 @@ class FerienFenster extends HTMLElement {
   /** Pixels at the top of the window that a header of the page covers. */
   private header(): number {
     const offset = this.getAttribute('offset') ?? '';
-    return /^\d+$/.test(offset) ? Number(offset) : measure(offset);
+    if (/^\d+$/.test(offset)) return Number(offset);
+    try {
+      return (offset && document.querySelector(offset)?.getBoundingClientRect().height) || 0;
+    } catch {
+      // It is no selector.
+      return 0;
+    }
   }
 }
 
@@ -307,14 +307,6 @@ class FerienFenster extends HTMLElement {
 function isFollowed(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
-
-function measure(selector: string): number {
-  try {
-    return selector ? (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) : 0;
-  } catch {
-    return 0;
-  }
 }
 
 if (!customElements.get(NAME)) customElements.define(NAME, FerienFenster);
