@@ -9,7 +9,7 @@ import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
 import { SkipLinks } from '../site/skip-links';
-import { Progress, TargetNote } from '../ui/notice';
+import { TargetNote } from '../ui/notice';
 
 const PAGES = {
   offers: 'list',
@@ -167,8 +167,9 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
           <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
           <h1 className="text-3xl">{t('host.reading.title')}</h1>
           <p>{t('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
-          <Progress
-            label={t('host.reading.title')}
+          <progress
+            className="progress"
+            aria-label={t('host.reading.title')}
             value={outcome.progress.pagesKnown === null ? undefined : outcome.progress.pagesRead}
             max={outcome.progress.pagesKnown ?? undefined}
           />

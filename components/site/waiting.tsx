@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { ButtonLink } from '../ui/button';
-import { Progress } from '../ui/notice';
 import { Message } from './message';
 
 interface Props {
@@ -38,7 +37,14 @@ export function Waiting(properties: Props) {
   return (
     <Message icon="hourglass" heading={title}>
       <p>{text}</p>
-      {share !== null && <Progress label={progress ?? title} value={share.done} max={share.all} />}
+      {share !== null && (
+        <progress
+          className="progress"
+          aria-label={progress ?? title}
+          value={share.done}
+          max={share.all}
+        />
+      )}
       {progress !== null && <p className="tabular-nums">{progress}</p>}
       <p>
         <ButtonLink href={href} icon="reload">

@@ -12,7 +12,7 @@ import {
   Select,
   TextArea,
 } from './field';
-import { Notice, Progress } from './notice';
+import { Notice } from './notice';
 import { Sheet } from './sheet';
 import { ScrolledTable, Table } from './table';
 
@@ -229,11 +229,6 @@ export const EXAMPLES: readonly Example[] = [
       </Card>
     ),
     says: '<section aria-labelledby="gaps"><h2 id="gaps">Lücken</h2></section>',
-  },
-  {
-    name: 'Progress: how far something is',
-    element: <Progress label="Seite 3 von 8" value={3} max={8} />,
-    says: '<progress aria-label="Seite 3 von 8" value="3" max="8"></progress>',
   },
   {
     name: 'Table: rows have heads, and values the names of their columns',

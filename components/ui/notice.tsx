@@ -34,15 +34,3 @@ export function TargetNote({ id, children }: { id: string; children: ReactNode }
     </p>
   );
 }
-
-interface ProgressProps {
-  readonly label: string;
-  /** Finished part of `max`; absent: unknown. */
-  readonly value?: number | undefined;
-  readonly max?: number | undefined;
-}
-
-export function Progress(properties: ProgressProps) {
-  const { label, ...share } = properties;
-  return <progress aria-label={label} className="progress" {...share} />;
-}
