@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Bounds, type Point, toNear } from '@/lib/domain/map/bounds';
+import { type Point, toNear } from '@/lib/domain/map/bounds';
 import { ButtonLink, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
@@ -25,10 +25,7 @@ const WAYS = [
 const WAY =
   'grid size-8 place-items-center rounded-full text-lg text-ink hover:text-brand pointer-coarse:size-11 forced-colors:border';
 
-/**
- * Pans the map by clicks, for visitors who cannot drag. Fingers drag, or tap twice to zoom where
- * they tap; there it appears for the keyboard only.
- */
+/** For visitors who cannot drag. For fingers, which can, it appears by the keyboard only. */
 export function PanButtons({ labels }: { readonly labels: MapLabels }) {
   const { panBy } = useMapStage();
   return (
@@ -61,10 +58,7 @@ interface Props {
 
 type Said = 'located' | 'locateDenied' | 'locateFailed';
 
-/**
- * The buttons of a map of offers. On demand it asks for the device's position and shows it; the
- * position is sent nowhere. Messages appear beside the buttons, across the map.
- */
+/** The device's position is shown on demand, and sent nowhere. */
 export function MapControls({ labels, placesHref, canLocate }: Props) {
   const stage = useMapStage();
   const button = useRef<HTMLButtonElement>(null);
@@ -125,29 +119,24 @@ export function MapControls({ labels, placesHref, canLocate }: Props) {
 
 /** Searches the visible part of the map; `here` is the address of the shown result. */
 export function SearchHere({ here, labels }: { here: string; labels: MapLabels }) {
-  const { bounds } = useMapStage();
-  return (
-    <ButtonLink
-      icon="reload"
-      className="absolute start-4 top-4 z-1000 border-transparent shadow-card"
-      data-live
-      href={createHref(here, bounds)}
-      title={labels.searchHereHelp}
-    >
-      {labels.searchHere}
-    </ButtonLink>
-  );
-}
-
-function createHref(here: string, bounds: Bounds): string {
-  const { lat, lng, radiusKm } = toNear(bounds);
+  const { lat, lng, radiusKm } = toNear(useMapStage().bounds);
   const [path = '', asked] = here.split('?');
   const query = new URLSearchParams(asked);
   query.delete('page');
   query.delete('nearby');
   query.set('near', `${lat},${lng}`);
   query.set('radius', String(radiusKm));
-  return `${path}?${query}`;
+  return (
+    <ButtonLink
+      icon="reload"
+      className="absolute start-4 top-4 z-1000 border-transparent shadow-card"
+      data-live
+      href={`${path}?${query}`}
+      title={labels.searchHereHelp}
+    >
+      {labels.searchHere}
+    </ButtonLink>
+  );
 }
 
 /** Zoom buttons; at the limit a button stays enabled, so that it keeps the focus. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
@@ -7,7 +7,15 @@ import { askApi, queryKeys, toPage } from '../query/query';
 /** The places of a result; `view` is the page to which its offers link back. */
 export function usePositions(query: string, locale: string, view: ListView) {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...positionsQuery(locale, view, query),
+    // The page of a list does not affect its map.
+    queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
+    queryFn({ queryKey, signal }): Promise<MapViewModel> {
+      const asked = new URLSearchParams(queryKey[3]);
+      asked.set('brief', '1');
+      asked.set('lang', locale);
+      if (view !== 'list') asked.set('view', view);
+      return askApi('/api/positions', asked, signal);
+    },
     placeholderData: keepPreviousData,
   });
   // If a request fails, the map keeps the result before.
@@ -21,18 +29,4 @@ export function usePositions(query: string, locale: string, view: ListView) {
     failed: isError && !isFetching,
     again: () => void refetch(),
   };
-}
-
-function positionsQuery(locale: string, view: ListView, query: string) {
-  return queryOptions({
-    // The page of a list does not affect its map.
-    queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
-    queryFn({ queryKey, signal }): Promise<MapViewModel> {
-      const asked = new URLSearchParams(queryKey[3]);
-      asked.set('brief', '1');
-      asked.set('lang', locale);
-      if (view !== 'list') asked.set('view', view);
-      return askApi('/api/positions', asked, signal);
-    },
-  });
 }
