@@ -9,10 +9,7 @@ interface Props {
   readonly groups: readonly FilterGroupView[];
   readonly values: FilterValues;
   readonly labels: ListLabels;
-  /**
-   * Applies the chosen month of birth. Not done on change, because the arrow keys step through all
-   * years. Absent: the form's submit button does it.
-   */
+  /** Not done on change: the arrow keys step through all years. Absent: by the submit button. */
   readonly onAdd?: (form: HTMLFormElement) => void;
   /** Children that are known but not asked for. */
   readonly others?: readonly Labelled[];

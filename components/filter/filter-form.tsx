@@ -94,10 +94,7 @@ const FIRST = ['age', 'weekday', 'time', 'week', 'town', 'free', 'maxFee'];
 
 const MORE_ID = 'more-filters';
 
-/**
- * The other questions, and what is set in them. A box that is ticked shows them, also without a
- * script; it belongs to no form. In a column they are always shown.
- */
+/** A ticked box, which belongs to no form, shows them, also without a script. */
 function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
   const groups = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
   const set = [
@@ -130,10 +127,7 @@ const FOOT = 'bottom-0 tall:sticky bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-
 /** Below the title of the sheet no line is needed. */
 const FIRST_GROUP = '[&>fieldset:first-child]:border-t-0 [&>fieldset:first-child]:pt-2';
 
-/**
- * The children to find offers for, with those that this device knows by name. A child that gets a
- * nickname here is stored with them; without one it is part of the question only.
- */
+/** A child that gets a nickname is stored; without one it is part of the question only. */
 function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onChange }: Props) {
   const { born, others } = useFamilyMonths(values.born, ageRule, locale);
   const nickname = useRef<HTMLInputElement>(null);

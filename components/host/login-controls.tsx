@@ -14,10 +14,7 @@ interface FieldProps {
   readonly isInvalid: boolean;
 }
 
-/**
- * The field for the token. JavaScript can show the pasted text; the form always submits it as a
- * password, so that no browser stores it for suggestions.
- */
+/** Always submitted as a password, so that no browser stores it for suggestions. */
 export function TokenField(properties: FieldProps) {
   const { show, hide, shown, hidden, describedBy, isInvalid } = properties;
   const [isShown, setShown] = useState(false);

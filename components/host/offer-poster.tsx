@@ -14,10 +14,7 @@ interface Props extends Pick<HostPage, 't'> {
   readonly town: { readonly name: string; readonly claim: string; readonly hasLogo: boolean };
 }
 
-/**
- * One A4 page about an offer to hang up, in the colours of the town; on screen it has the shape of the
- * sheet. A warning shows that registration is over, or that only invited people may see it.
- */
+/** One A4 page to hang up. A warning says that registration is over, or for invited people only. */
 export function OfferPoster({ advert, alias, town, t }: Props) {
   const { address, code, poster } = advert;
   const { name, hosts, picture, caution, when, where, ages, fee } = poster;

@@ -28,10 +28,7 @@ const LOOKS: Readonly<Record<State['tone'], string>> = {
   unknown: 'border border-edge bg-paper',
 };
 
-/**
- * A month of own sessions and deadlines, week by week: a session of several days is one bar above its
- * days. On narrow screens a list of the days that have something.
- */
+/** A session of several days is a bar above them. On narrow screens a list of busy days. */
 export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMonthView }) {
   const { weekdays, days, bars } = month;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => ({

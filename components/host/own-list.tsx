@@ -20,10 +20,7 @@ interface TableProps extends Speech {
 
 const COLUMNS = ['offer', 'host', 'state', 'next', 'participants', 'public', 'check'] as const;
 
-/**
- * Own offers as a table; on narrow screens each row becomes a card with the column's name before
- * each value.
- */
+/** On narrow screens each row is a card with the column's name before each value. */
 export function OwnTable({ rows, hasHosts, locale, t }: TableProps) {
   const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (

@@ -29,10 +29,7 @@ interface Props extends FilterPage {
 const loadChoices = async () => (await import('./ask-choices')).AskChoices;
 const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
 
-/**
- * What is asked, as a sentence: for whom, when, price, where, and everything else. Each part opens
- * its own small choice, which writes into the form; what is set can be taken away.
- */
+/** What is asked, as a sentence. Each part opens a choice, which writes into the form. */
 export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
   const { labels, ageRule, locale } = page;
   const [open, setOpen] = useState<Part | null>(null);
@@ -131,7 +128,7 @@ export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
               ))}
               {free !== undefined && unanswered.includes('askPrice') && (
                 <li className="xl:hidden">
-                  <button type="button" onClick={tickFree}>
+                  <button type="button" onClick={() => findFree()?.click()}>
                     {free.label}
                     <Icon name="plus" />
                   </button>
@@ -171,10 +168,8 @@ function reveal({ target }: FocusEvent<HTMLElement>) {
   }
 }
 
-/** Uses the form's own field, as everything that is ticked does. */
-function tickFree() {
-  document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`)?.click();
-}
+/** The form's own field, as for everything that is ticked. */
+const findFree = () => document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`);
 
 /** The set values without those of children that `ChildChips` names. */
 function listOtherChips(

@@ -148,10 +148,7 @@ export function followOn(link: string, shown: string, present: string): string {
   return new URLSearchParams([...kept, ...added]).toString();
 }
 
-/**
- * Restores the scroll position of a history entry once its `screen` is rendered. The browser itself
- * restores it too early, when the page may still have the other result's height.
- */
+/** The browser restores a scroll position too early, at the height of the other result. */
 function useKeptScroll(screen: unknown) {
   const tops = useRef(new Map<string, number>());
   const entry = useRef('');

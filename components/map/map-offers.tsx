@@ -28,10 +28,7 @@ export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): s
   return markLabel === null ? 'map-offers' : 'map-offers map-offers-marked';
 }
 
-/**
- * The offers of a place, each with its link and bookmark, and the link to the others: "17 weitere
- * Angebote". Styled by `styleMapOffers`.
- */
+/** With a link to the others: "17 weitere Angebote". Styled by `styleMapOffers`. */
 export function MapOffers({ offers, rest, name, shown = offers.length, ...row }: Props) {
   const { moreOffers, locale } = row.settings;
   const folded = offers.slice(shown);

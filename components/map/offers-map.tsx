@@ -14,10 +14,7 @@ import { useFreeMarkers } from './use-free-markers';
 /** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
 
-/**
- * Links markers with cards: highlights every element for one of these offers (`data-alias`), and
- * reports the alias of the hovered or focused one; null: none.
- */
+/** Highlights the cards of these offers, and returns the alias of the card that is pointed at. */
 function useLinkedCards(
   box: RefObject<HTMLElement | null>,
   linked: ReadonlySet<string>,

@@ -32,10 +32,7 @@ export interface ProgrammeMapProps extends ProgrammeProps {
   readonly places?: MapViewModel;
 }
 
-/**
- * Below `xl` as high as the window without header, search and the bar at the bottom, so that the
- * first line of the list of places shows that there is one.
- */
+/** Below `xl` so high that the first line of the list of places shows that there is one. */
 const MAP =
   'noscript:hidden relative h-[max(15rem,calc(100dvh-17rem))] border-y border-line max-xl:-mx-4 max-xl:mt-3 sm:max-xl:-mx-6 xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1 xl:h-[calc(100vh-2rem)] xl:rounded-lg xl:border';
 

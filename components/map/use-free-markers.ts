@@ -16,10 +16,7 @@ const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort(
   (a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y),
 );
 
-/**
- * The smallest movement after which as few markers as possible lie below a button of the map, or are
- * cut by its edge although they were not before; `covered` of them still do.
- */
+/** The smallest movement after which fewest markers are below a button or newly cut by the edge. */
 export function findFreeShift(markers: readonly Box[], buttons: readonly Box[], map: Box) {
   const whole = markers.map((marker) => isInside(marker, map));
   let best = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY };
@@ -54,10 +51,7 @@ function overlaps(a: Box, b: Box): boolean {
 
 const CONTROLS = 'a, button, fieldset, p';
 
-/**
- * Moves the first view of a map so that its buttons (the content of `controls`) cover no marker; if
- * that is impossible, zooms out once. Later views are the visitor's own.
- */
+/** Lets the content of `controls` cover no marker of the first view; if need be zooms out once. */
 export function useFreeMarkers(
   controls: RefObject<HTMLElement | null>,
   stage: MapStage,

@@ -21,10 +21,7 @@ interface Props {
 /** Three times the width of a small picture is less than the second. */
 const THUMB_WIDTHS = [320, 640] as const;
 
-/**
- * The picture of an offer, 3:2. The motif lies underneath: visible while a picture loads, when it
- * fails, and when there is none.
- */
+/** 3:2, above a motif, which is seen while it loads, when it fails, and where there is none. */
 export function OfferPicture(properties: Props) {
   const { url, seed, alt = '', eager, isFirst, sizes, isOneOfMany, className } = properties;
   const widths = isOneOfMany ? THUMB_WIDTHS : CARD_WIDTHS;

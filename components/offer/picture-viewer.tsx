@@ -110,10 +110,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
   );
 }
 
-/**
- * The picture for a key, from 0; null: the key has no meaning here. At either end the arrow keys
- * stay. `isRtl`: the page runs from right to left, and so do its pictures.
- */
+/** The picture for a key, from 0; null: none. `isRtl`: pictures run from right to left. */
 export function findPicture(key: string, at: number, count: number, isRtl: boolean): number | null {
   const last = count - 1;
   switch (key) {

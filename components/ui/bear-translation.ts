@@ -31,10 +31,7 @@ function findWrapping(former: Node, parent: Node): Node | null {
   return holder;
 }
 
-/**
- * Takes away what a translator has wrapped around texts, so that React, which comes now, finds the
- * elements that it expects. True: there was something.
- */
+/** Removes a translator's wrappings before React comes. True: there were some. */
 export function unwrapTranslation(part: ParentNode): boolean {
   const wrappings = part.querySelectorAll('font');
   for (const wrapping of wrappings) wrapping.replaceWith(...wrapping.childNodes);

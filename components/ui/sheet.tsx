@@ -54,10 +54,7 @@ export function Sheet({ id, title, closeLabel, wide, children }: Props) {
 /** A sheet may become a column from here on: `--breakpoint-xl`. */
 const COLUMN = '(width >= 80rem)';
 
-/**
- * Makes a popover modal while it is open: everything behind it is inert, the focus moves in, and
- * back afterwards. Returns whether it is open.
- */
+/** While it is open all else is inert and the focus inside. Returns whether it is. */
 function useModal(sheet: RefObject<HTMLElement | null>): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -23,10 +23,7 @@ export function useNeeded<P>(
   return Needed;
 }
 
-/**
- * Calls back after the next paint, and not while the page is hidden: for work that can
- * wait. Returns the function that cancels it.
- */
+/** After the next paint, and not while the page is hidden. Returns what cancels it. */
 export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = requestAnimationFrame(() => {

@@ -56,10 +56,7 @@ function WeekFilter({ form, carried, grid, ...page }: Properties) {
 /** From here on (`xl`) the seven days are side by side: narrower columns break words. */
 const WIDE = '(width >= 80rem)';
 
-/**
- * Adds arrow keys to the drawn week where it is a grid; an agenda stays a list of links. `label` is
- * the grid's accessible name. Returns the function that ends it.
- */
+/** For the drawn week where it is a grid; an agenda stays a list of links. Returns what ends it. */
 function wakeGrid(label: string): (() => void) | undefined {
   const root = document.querySelector<HTMLElement>('[data-slot="week-grid"]');
   if (root === null) return;

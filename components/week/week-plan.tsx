@@ -150,10 +150,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
   );
 }
 
-/**
- * The days, styled from the grid around them. Subgrid aligns the parts of the day. In print each day
- * fills its own column, which needs less space.
- */
+/** Subgrid aligns the parts of the day. In print each day fills a column, in less space. */
 const DAYS =
   '**:data-day:min-w-0 **:data-day:rounded-md **:data-day:border xl:**:data-day:row-span-5 xl:**:data-day:row-start-1 xl:**:data-day:grid xl:**:data-day:grid-rows-subgrid xl:**:data-day:content-start print:**:data-day:col-auto print:**:data-day:row-[1] print:**:data-day:block print:**:data-day:rounded-[1.5mm] print:**:data-day:border-line print:**:data-day:box-decoration-clone print:**:data-day:ring-0';
 

@@ -30,10 +30,7 @@ export function toState(href: string, start: URL): string | null {
   return view + url.search;
 }
 
-/**
- * The embed's address for a state from the page's address. Appearance, language and locked criteria
- * come from `start`, the author's address. Null: not a state of an embed.
- */
+/** All but view and open criteria comes from `start`, the author's address. Null: no state. */
 export function fromState(state: string, start: URL): string | null {
   const [, before] = VIEW.exec(start.pathname) ?? [];
   if (!before) return null;

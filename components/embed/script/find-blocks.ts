@@ -22,10 +22,7 @@ export interface Block {
   readonly origin: string;
 }
 
-/**
- * Lists what lets an embed work in this frame and what does not: `listed` are the origins that
- * may show embeds, and every page around the frame has to be one of them.
- */
+/** Every page around the frame has to be one of `listed`, the origins that may show embeds. */
 export function findBlocks(here: Surroundings, listed: readonly string[]): readonly Block[] {
   if (!here.isFramed) return [{ says: 'alone', origin: '' }];
   const around = new Set(here.ancestors ?? findNeighbour(here));

@@ -20,10 +20,7 @@ export function followLink(href: string): void {
   location.href = secret === null ? href : `${href}#?secret=${secret}`;
 }
 
-/**
- * Opens an address outside the frame: in place of the surrounding page, else in a window of its own;
- * if both are forbidden, the address is shown to be copied.
- */
+/** In place of the surrounding page, else in a window; else the address is shown to be copied. */
 export function leave(link: HTMLAnchorElement): void {
   if (/^https?:$/.test(link.protocol) && (replaceParent(link) || openWindow(link.href))) return;
   sendToWordPress('link', link.href);
@@ -68,10 +65,7 @@ function showAddress(link: HTMLAnchorElement): void {
 
 const SHOWN = 'data-shown-address';
 
-/**
- * Turns the forms of a frame that may send none into links: each button becomes a link to the result
- * of its fields, and the Enter key follows it.
- */
+/** For a frame that may send no forms: a button becomes a link, which Enter follows, too. */
 export function turnFormsIntoLinks(): void {
   const links = new Map<HTMLAnchorElement, HTMLFormElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {

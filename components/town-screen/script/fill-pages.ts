@@ -1,7 +1,4 @@
-/**
- * Divides rows into pages, in their order: as many on each as `fits` allows, at most `most`, and at
- * least one.
- */
+/** As many rows on each page as `fits` allows, at most `most`, and at least one. */
 export function fillPages<Row>(
   rows: readonly Row[],
   most: number,
