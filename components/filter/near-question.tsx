@@ -19,16 +19,34 @@ interface Props {
 
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
-/** Where to search, also around the device; a radius without a centre asks for one. */
-export function NearQuestion(properties: Props) {
-  const { legend, values, labels, locale } = properties;
+/**
+ * Where to search, also around the device or what it calls home; a radius without a centre asks for
+ * one. The point of the device is kept in the address only.
+ */
+export function NearQuestion({ legend, values, labels, locale, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
-  const t = usePlanWords(lacksCentre, locale);
+  const [isDenied, setDenied] = useState(false);
+  const { home } = useShortlist();
+  const centre = readCentre(values);
+  const isNear = values.near !== '';
+  const t = usePlanWords(lacksCentre || isDenied || home !== undefined || centre !== '', locale);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
     const given = new FormData(getForm());
     const hasCentre = Boolean(given.get('near')) || Boolean(given.get('nearby'));
     setLacksCentre(name === 'radius' && value !== '' && !hasCentre);
+  };
+  const search = (around: string) => {
+    writeCentre(getForm(), around);
+    onChange(getForm());
+  };
+  const locate = () => {
+    setDenied(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => search(`near=${coords.latitude.toFixed(4)},${coords.longitude.toFixed(4)}`),
+      () => setDenied(true),
+      { maximumAge: 300_000, timeout: 10_000 },
+    );
   };
   return (
     <div className="contents" onChange={askForCentre}>
@@ -36,10 +54,40 @@ export function NearQuestion(properties: Props) {
         legend={legend}
         values={values}
         labels={labels}
-        problem={lacksCentre && t && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}
+        problem={t && lacksCentre && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}
       >
-        <NearField {...properties} />
-        <HomeField {...properties} />
+        <Button
+          icon={isNear ? 'close' : 'locate'}
+          className="noscript:hidden"
+          onClick={isNear ? () => search('near=') : locate}
+        >
+          {isNear ? labels.nearOff : labels.near}
+        </Button>
+        {t && isDenied && <FieldProblem>{t('shortlist.home.denied')}</FieldProblem>}
+        {t && home !== undefined && home !== centre && (
+          <Button icon="home" onClick={() => search(home)}>
+            {t('shortlist.home.from')}
+          </Button>
+        )}
+        {t && centre !== '' && home !== centre && (
+          <Button
+            tone="link"
+            icon="home"
+            className="noscript:hidden"
+            onClick={() => changeShortlist((list) => ({ ...list, home: centre }))}
+          >
+            {t('shortlist.home.keep')}
+          </Button>
+        )}
+        {t && home !== undefined && (
+          <Button
+            tone="link"
+            icon="close"
+            onClick={() => changeShortlist(({ home: _, ...list }) => list)}
+          >
+            {t('shortlist.home.forget')}
+          </Button>
+        )}
       </NearGroup>
     </div>
   );
@@ -59,70 +107,4 @@ export function writeCentre(form: HTMLFormElement, centre: string): void {
 export function readCentre({ near, nearby }: Pick<FilterValues, 'near' | 'nearby'>): string {
   if (nearby !== '') return `nearby=${nearby}`;
   return near === '' ? '' : `near=${near}`;
-}
-
-/** Calls the centre home on this device, or searches around home. */
-function HomeField({ values, locale, onChange }: Props) {
-  const { home } = useShortlist();
-  const centre = readCentre(values);
-  const t = usePlanWords(home !== undefined || centre !== '', locale);
-  if (t === null) return null;
-  const isAtHome = home === centre;
-  const change = (next: string) =>
-    changeShortlist(({ home: _, ...list }) => (next === '' ? list : { ...list, home: next }));
-  const search = () => {
-    const form = getForm();
-    if (home !== undefined) writeCentre(form, home);
-    onChange(form);
-  };
-  return (
-    <>
-      {home !== undefined && !isAtHome && (
-        <Button icon="home" onClick={search}>
-          {t('shortlist.home.from')}
-        </Button>
-      )}
-      {centre !== '' && !isAtHome && (
-        <Button tone="link" icon="home" className="noscript:hidden" onClick={() => change(centre)}>
-          {t('shortlist.home.keep')}
-        </Button>
-      )}
-      {home !== undefined && (
-        <Button tone="link" icon="close" onClick={() => change('')}>
-          {t('shortlist.home.forget')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Asks for the device's position on demand. The point is kept in the address only. */
-function NearField({ values: { near }, labels, locale, onChange }: Props) {
-  const [isDenied, setDenied] = useState(false);
-  const t = usePlanWords(isDenied, locale);
-  const write = (value: string) => {
-    const form = getForm();
-    writeCentre(form, `near=${value}`);
-    onChange(form);
-  };
-  const locate = () => {
-    setDenied(false);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => write(`${coords.latitude.toFixed(4)},${coords.longitude.toFixed(4)}`),
-      () => setDenied(true),
-      { maximumAge: 300_000, timeout: 10_000 },
-    );
-  };
-  return (
-    <>
-      <Button
-        icon={near === '' ? 'locate' : 'close'}
-        className="noscript:hidden"
-        onClick={near === '' ? locate : () => write('')}
-      >
-        {near === '' ? labels.near : labels.nearOff}
-      </Button>
-      {isDenied && t && <FieldProblem>{t('shortlist.home.denied')}</FieldProblem>}
-    </>
-  );
 }

@@ -5,7 +5,7 @@ export type PrintBlock = readonly [level: number, text: string];
 const MOST_BLOCKS = 2_000;
 const LONGEST_TEXT = 2_000;
 
-/** Besides, what paper leaves out, but for the names of a week's days. */
+/** Controls, decoration and what paper leaves out, but not the names of a week's days. */
 const SKIPPED =
   'button, form, nav, summary, template, script, style, svg, img, #legend, [aria-hidden="true"], [data-slot="button"], [data-embed-map], .print\\:hidden:not([data-slot="day-head"])';
 
