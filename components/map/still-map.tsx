@@ -1,10 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type StillMapView, TILE } from '@/lib/features/map/create-still-map';
+import type { Point } from '@/lib/domain/map/bounds';
+import { createStillMap, TILE } from '@/lib/features/map/create-still-map';
+import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 
 interface Props {
-  readonly still: StillMapView;
-  /** Attribution of the background; null: there is none. */
-  readonly attribution: string | null;
+  readonly view: MapView;
+  readonly points?: readonly Point[];
+  /** Null: a plain background. */
+  readonly tiles: MapTiles | null;
+  /** Absent: for the widest embed. */
+  readonly size?: Parameters<typeof createStillMap>[3];
   /** True: it is on the first screen, and its middle is asked for with the page. */
   readonly isFirst?: boolean;
   readonly children?: ReactNode;
@@ -22,7 +27,8 @@ const POINTS =
 const PHONE = 320;
 
 /** A map as a picture, drawn without JavaScript; the text beside it says the same. */
-export function StillMap({ still, attribution, isFirst = false, children }: Props) {
+export function StillMap({ view, points = [], tiles, size, isFirst = false, children }: Props) {
+  const still = createStillMap(view, points, tiles, size);
   return (
     <>
       <NightMap />
@@ -46,8 +52,10 @@ export function StillMap({ still, attribution, isFirst = false, children }: Prop
         ))}
         {children}
       </div>
-      {attribution !== null && (
-        <p className="absolute bottom-0 left-0 bg-card px-1.5 text-xs text-muted">{attribution}</p>
+      {tiles !== null && (
+        <p className="absolute bottom-0 left-0 bg-card px-1.5 text-xs text-muted">
+          {tiles.attribution}
+        </p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
-import { createStillMap, findStillView, project } from '@/lib/features/map/create-still-map';
+import { findStillView, project } from '@/lib/features/map/create-still-map';
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
@@ -15,13 +15,8 @@ export function StillOffers({ map, settings }: { map: MapViewModel; settings: Ma
   if (map.view === null) return null;
   const { center, zoom } = findStillView(map.view);
   const middle = project(center, zoom);
-  const { tiles } = settings;
   return (
-    <StillMap
-      still={createStillMap({ kind: 'center', center, zoom }, [], tiles, SIZE)}
-      attribution={tiles?.attribution ?? null}
-      isFirst
-    >
+    <StillMap view={map.view} tiles={settings.tiles} size={SIZE} isFirst>
       <div aria-hidden="true">
         {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {
           const view = createMarkerView(places, settings);

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
 import type { NamedLink, OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
@@ -63,13 +62,9 @@ export function OfferPlace({ screen: { place, hostLang }, tiles, t }: Props) {
           }}
         >
           <StillMap
-            still={createStillMap(
-              { kind: 'center', center: position, zoom: ZOOM },
-              [],
-              tiles,
-              SIZE,
-            )}
-            attribution={tiles?.attribution ?? null}
+            view={{ kind: 'center', center: position, zoom: ZOOM }}
+            tiles={tiles}
+            size={SIZE}
           >
             <PlacePin title={title} />
           </StillMap>

@@ -1,9 +1,6 @@
 import { type Bounds, fillTileTemplate, findTile, type Point } from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
-/** A static map in pixels from its centre, rendered without JavaScript. */
-export type StillMapView = ReturnType<typeof createStillMap>;
-
 interface Size {
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,6 @@ import { Button, ButtonSummary } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { embedHref } from '@/lib/features/embed/embed-address';
 import { createEmbedList, rewriteLinks } from '@/lib/features/embed/embed-view-models';
-import { createStillMap } from '@/lib/features/map/create-still-map';
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
 import { builtHref } from '@/lib/next/read-built-file';
 import type { PageProps } from '../../programme-page';
@@ -30,7 +29,7 @@ export default async function EmbedMapPage(properties: PageProps) {
   const map = rewriteLinks(outcome.map, state, findAddress);
   // Marks belong to the site: a frame stores nothing on another website.
   const settings = { ...getMapSettings(locale, site), markLabel: null };
-  const { labels, tiles } = settings;
+  const { labels } = settings;
   const canAskHere = embed.filters.isOpen('near') && embed.filters.isOpen('radius');
   const mapProps: OffersMapProps = {
     map,
@@ -53,12 +52,9 @@ export default async function EmbedMapPage(properties: PageProps) {
           data-properties={JSON.stringify(mapProps)}
         >
           <StillMap
-            still={createStillMap(
-              map.view,
-              map.places.map(({ point }) => point),
-              tiles,
-            )}
-            attribution={tiles?.attribution ?? null}
+            view={map.view}
+            points={map.places.map(({ point }) => point)}
+            tiles={settings.tiles}
             isFirst
           />
           <div
