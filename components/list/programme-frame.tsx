@@ -79,6 +79,7 @@ export function ProgrammeFrame(properties: Props) {
   const { heading, sort } = useShownResult(screen, initial);
   const family = useFamily(ageRule, locale);
   const { fitOnly } = labels;
+  const other = view === 'list' ? 'map' : 'list';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new result has texts of its own.
   useEffect(() => {
@@ -205,15 +206,9 @@ export function ProgrammeFrame(properties: Props) {
       {map}
       <FilterBar labels={labels} count={screen.chips.length} className="md:hidden">
         {/* From the list to its map, from every other view back to the list. */}
-        {view === 'list' ? (
-          <ButtonLink size="lg" icon="map" href={screen.views.map}>
-            {labels.asMap}
-          </ButtonLink>
-        ) : (
-          <ButtonLink size="lg" icon="list" href={screen.views.list}>
-            {labels.asList}
-          </ButtonLink>
-        )}
+        <ButtonLink size="lg" icon={other} href={screen.views[other]}>
+          {view === 'list' ? labels.asMap : labels.asList}
+        </ButtonLink>
       </FilterBar>
     </div>
   );

@@ -67,14 +67,14 @@ interface EmptyProps {
   /** Null: no criteria to reset. */
   readonly resetHref: string | null;
   /** Nothing of the programme is to come, so dropping criteria would not help. */
-  readonly closed?: ClosedView | null;
+  readonly closed: ClosedView | null;
   readonly labels: ListLabels;
 }
 
 const TITLE = 'font-display text-xl font-bold';
 
 /** The empty result: which criteria to drop, and the number of results without them. */
-export function EmptyResult({ hints, rescue, resetHref, closed = null, labels }: EmptyProps) {
+export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyProps) {
   if (closed !== null) {
     return (
       <Card data-slot="empty-result" className="mb-3 p-6">

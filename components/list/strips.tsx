@@ -1,18 +1,12 @@
-import type { EditionView, ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
+import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import type { ListLabels } from './list-labels';
 
-interface EditionProps {
-  readonly editions: readonly EditionView[];
-  /** Language of the editions' names if it differs from the page's. */
-  readonly hostLang: string | null;
-}
-
 /** Which holidays the page is about, and what can be done today. */
-export function EditionLines({ editions, hostLang }: EditionProps) {
+export function EditionLines({ editions, hostLang }: Pick<ListViewModel, 'editions' | 'hostLang'>) {
   return editions.map(({ label, days, standing, opening }) => (
     <p
       key={label}
