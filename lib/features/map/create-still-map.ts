@@ -14,7 +14,7 @@ const FIT = 280;
 export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
-/** Its tiles, and the points within the picture. A narrower box shows its middle. */
+/** A map as a picture: its tiles and the points in it. A narrower box shows its middle. */
 export function createStillMap(
   view: MapView,
   points: readonly Point[],
