@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import type { EmbedForm } from '@/components/embed/embed-programme';
 import {
   type EmbedListView,
   type EmbedState,
@@ -11,11 +10,10 @@ import {
 import { createAddressFinder } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
-import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { type PageProps, readRequest } from '../programme-page';
+import { nameFilters, type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame, EmbedLoading } from './embed-frame';
 
 /** The request for an embedded list, map or week, and what its content needs. */
@@ -23,13 +21,9 @@ type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 
 export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const request = await readRequest(properties);
-  const { site, locale, t, requestTime, search } = request;
+  const { site, locale, requestTime, search } = request;
   const options = parseEmbedOptions(search.query);
-  const form: EmbedForm = {
-    labels: getMessages(locale).list.labels,
-    legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-    action: pageHref(locale, `/embed/${view}`),
-  };
+  const form = { ...nameFilters(request), action: pageHref(locale, `/embed/${view}`) };
   const state: EmbedState = { locale, view, criteria: search.criteria, options };
   return {
     ...request,

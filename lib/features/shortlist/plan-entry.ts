@@ -48,7 +48,8 @@ export function createPlanEntries(
   return marks.map((mark) => {
     const isDeclined = (id: string | null) => getStatus(mark, id) === 'declined';
     const answer = found.get(mark.alias);
-    const offer = answer?.state === 'listed' ? answer.offer : null;
+    const listed = answer?.state === 'listed' ? answer : null;
+    const offer = listed?.offer ?? null;
     const { childIds } = mark;
     const meant = children.filter((child) =>
       childIds === null
@@ -60,11 +61,11 @@ export function createPlanEntries(
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
       /** Null: gone, unknown, or not yet loaded. */
       offer,
-      isGone: answer !== undefined && answer.state !== 'listed',
+      isGone: answer !== undefined && listed === null,
       /** Parts that differ from the time of marking. */
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
       /** Its repeats that are still open for registration. */
-      repeats: (answer?.state === 'listed' ? answer.repeats : undefined) ?? [],
+      repeats: listed?.repeats ?? [],
       /** Old and new values of what differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer),
       /** Children it is meant for and who may still take part. */
