@@ -73,19 +73,19 @@ export function findEmbedSetup(
         : [],
   };
   const look = serializeEmbedOptions(options).toString();
-  const snippets: readonly (readonly [name: string, code: string])[] =
+  const snippets =
     townScreen !== null
-      ? [['screen', siteUrl + href]]
-      : [
-          ['element', formatElementCode(subject)],
-          ['script', formatScriptCode(subject)],
-          ['frame', formatFrameCode(subject, { width: '100%', height: 900 })],
-          ['link', formatLinkCode(subject)],
+      ? { screen: siteUrl + href }
+      : {
+          element: formatElementCode(subject),
+          script: formatScriptCode(subject),
+          frame: formatFrameCode(subject, { width: '100%', height: 900 }),
+          link: formatLinkCode(subject),
           // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
           // No page of the site shows only the next few.
-          ['oembed', siteUrl + (view === 'next' ? href : addQuery(page, look))],
-          ...listFeeds(state).map(([name, path]) => [name, siteUrl + path] as const),
-        ];
+          oembed: siteUrl + (view === 'next' ? href : addQuery(page, look)),
+          ...listFeeds(state, siteUrl),
+        };
   const variants = townScreen === null ? EMBED_VARIANTS : [];
   return {
     state,
@@ -106,7 +106,7 @@ export function findEmbedSetup(
     /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
     lacksOffer: lacksOffer(query),
     /** The recommended one first; `name` is the key of its messages. */
-    snippets: snippets.map(([name, code]) => ({ name, code })),
+    snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
     /** For consent tools and TYPO3. */
     variants: variants.map((name) => ({ name, code: formatVariantCode(subject, name) })),
     /** Whether the code of the element shows the next offers until its script runs. */
@@ -161,12 +161,12 @@ function addQuery(path: string, query: string): string {
 }
 
 /** Addresses to subscribe to: the choice as calendar and feed; of one offer only its calendar. */
-function listFeeds({ locale, view, criteria }: EmbedState) {
+function listFeeds({ locale, view, criteria }: EmbedState, siteUrl: string) {
   if (typeof view !== 'string') {
-    return [['calendar', `${offerHref(locale, view.alias)}.ics`]] as const;
+    return { calendar: `${siteUrl}${offerHref(locale, view.alias)}.ics` };
   }
-  return [
-    ['calendar', calendarFeedHref(locale, criteria)],
-    ['feed', listHref(locale, criteria, '/offers.atom')],
-  ] as const;
+  return {
+    calendar: siteUrl + calendarFeedHref(locale, criteria),
+    feed: siteUrl + listHref(locale, criteria, '/offers.atom'),
+  };
 }
