@@ -78,17 +78,7 @@ const FIELDS_OF_CARDS = describeParameter(
   { type: 'string', enum: ['card'] },
 );
 
-const OPERATIONS: Readonly<
-  Record<
-    OperationName,
-    {
-      readonly summary: string;
-      readonly parameters: readonly Json[];
-      readonly headers: Json;
-      readonly schema: Json;
-    }
-  >
-> = {
+const OPERATIONS = {
   listOffers: {
     summary: 'All public offers, in the order of the instance',
     parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
@@ -141,7 +131,7 @@ const OPERATIONS: Readonly<
     headers: LIST_HEADERS,
     schema: refer('Positions'),
   },
-};
+} satisfies Readonly<Record<OperationName, object>>;
 
 function describeOperation(operationId: OperationName): Json {
   const { summary, parameters, headers, schema } = OPERATIONS[operationId];
