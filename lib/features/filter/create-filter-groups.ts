@@ -193,10 +193,7 @@ export function createEditionViews(context: Context): readonly EditionView[] {
   }));
 }
 
-function createOpeningView(
-  { alias, opening, standing }: CurrentEdition,
-  context: Context,
-): EditionView['opening'] {
+function createOpeningView({ alias, opening, standing }: CurrentEdition, context: Context) {
   if (alias === null || opening === null) return null;
   const { t, locale } = context;
   const { day, phase } = opening;

@@ -109,12 +109,12 @@ export function createAccessibilityView(
   t: Translator,
   locale: string,
 ): LegalViewModel {
-  const { accessibility, operator, name, site, feedback } = facts;
+  const { accessibility, operator, name, site } = facts;
   const { conformance, date, method, exceptions, enforcement } = accessibility;
   const say = (key: string, values?: Record<string, string>) =>
     t(`legal.accessibility.${key}`, values);
   const day = date === null ? null : readDay(date);
-  const contact = listFeedbackLines(accessibility.contact, feedback, operator);
+  const contact = listFeedbackLines(facts);
   return {
     notice: null,
     lead: say('lead', { operator: operator.name ?? name, site }),
@@ -210,10 +210,7 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
 }
 
 /** The imprint when the operator has not written one: known facts, and that it is incomplete. */
-export function createImprintView(
-  { name, operator, source }: LegalFacts,
-  t: Translator,
-): LegalViewModel {
+export function createImprintView({ name, operator, source }: LegalFacts, t: Translator) {
   const say = (key: string, values?: Record<string, string>) => t(`legal.imprint.${key}`, values);
   const contact = listContactLines(operator);
   return {
@@ -238,11 +235,7 @@ function listContactLines({ name, address, email, phone, website }: Reachable) {
 }
 
 /** Who takes remarks: the named contact, otherwise the feedback address, otherwise the operator. */
-function listFeedbackLines(
-  contact: Reachable | null,
-  feedback: string | null,
-  operator: Reachable,
-) {
+function listFeedbackLines({ accessibility: { contact }, feedback, operator }: LegalFacts) {
   if (contact !== null || feedback === null) return listContactLines(contact ?? operator);
   const isPage = /^https?:/.test(feedback);
   return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
