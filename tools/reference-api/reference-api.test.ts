@@ -106,6 +106,18 @@ describe('the list', () => {
       expect(await response.json()).toEqual([]);
   });
 
+  it.each([
+    ['page=two', 'page'],
+    ['itemsPerPage=all', 'itemsPerPage'],
+    ['fee%5Blte%5D=free', 'fee[lte]'],
+    ['edition[]=1&edition[]=sommer', 'edition'],
+  ])('refuses %s, when the switch says so', async (query, name) => {
+    await api.control.set({ malformed: 'refused' });
+    const response = await ask(`/api/offers?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: `Invalid value of "${name}".` });
+  });
+
   it('answers 304 to a client that has the same answer', async () => {
     const tag = (await ask('/api/offers')).headers.get('etag') ?? '';
     const again = await ask('/api/offers', { 'If-None-Match': `"other", W/${tag}` });
@@ -201,14 +213,18 @@ describe('the rate limits', () => {
     expect((await ask('/api/offers')).status).toBe(200);
   });
 
-  it('count a minute from its first request', async () => {
-    await api.control.set({ 'anonymous-per-minute': '2' });
+  it.each([
+    ['fixed', [200, 200, 429, 200, 200, 429]],
+    ['sliding', [200, 200, 429, 200, 429, 429]],
+    ['bucket', [200, 200, 200, 429, 429, 429]],
+  ] as const)('count in a %s window, when the switch says so', async (way, expected) => {
+    await api.control.set({ 'rate-window': way, 'anonymous-per-minute': '2' });
     const statuses: number[] = [];
     for (const later of [0, 50_000, 59_999, 60_000, 60_001, 60_002]) {
       now = NOW + later;
       statuses.push((await ask('/api/offers/1001')).status);
     }
-    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+    expect(statuses).toEqual(expected);
   });
 
   it.each([

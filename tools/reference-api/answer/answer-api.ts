@@ -49,9 +49,11 @@ function spreadHidden(
 function answerList(asked: Asked, offers: readonly KnownOffer[], drift: Drift): Answer {
   const { switches } = asked;
   const parameters = readParameters(asked.address.searchParams);
-  const page = readPage(parameters, switches.get('page-size'));
-  if ('refused' in page) return answerProblem(400, `Invalid value of "${page.refused}".`, asked);
-  const matches = createFilter(parameters, switches);
+  const refuse = (name: string) => answerProblem(400, `Invalid value of "${name}".`, asked);
+  const page = readPage(parameters, switches);
+  if ('refused' in page) return refuse(page.refused);
+  const { matches, malformed } = createFilter(parameters, switches);
+  if (malformed[0] && switches.get('malformed') === 'refused') return refuse(malformed[0]);
   const all = switches.get('list') === 'empty' ? [] : offers;
   const isAuthenticated = asked.caller.kind === 'user';
   const isVisible = (offer: KnownOffer) => isListed(offer, asked);

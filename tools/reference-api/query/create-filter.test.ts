@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexCatalogue, readCatalogue } from '../catalogue/catalogue';
+import type { SwitchSettings } from '../switch/switch-table';
 import { createSwitches } from '../switch/switches';
 import { createFilter } from './create-filter';
 import { readParameters } from './paging';
@@ -49,16 +50,17 @@ const OFFERS = indexCatalogue(
   ),
 );
 
-function find(query: string): readonly number[] {
+function find(query: string, settings: SwitchSettings = {}): readonly number[] {
   const parameters = readParameters(new URLSearchParams(query));
-  const matches = createFilter(parameters, createSwitches());
-  return OFFERS.filter(matches).map(({ record }) => record.id);
+  const filter = createFilter(parameters, createSwitches(settings));
+  return OFFERS.filter(filter.matches).map(({ record }) => record.id);
 }
 
 describe('the filters of the specification', () => {
   it.each([
     ['', [1, 2, 3, 4]],
     ['unknown=1', [1, 2, 3, 4]],
+    ['toString=1', [1, 2, 3, 4]],
     ['edition=1', [1, 2]],
     ['edition[]=1&edition[]=2', [1, 2, 3, 4]],
     ['edition.alias=herbst', [3, 4]],
@@ -93,12 +95,26 @@ describe('the filters of the specification', () => {
   });
 
   it.each([
+    ['fee[lte]=0', { 'fee-null': 'sql' }, [4]],
+    ['meetingPoint=%25', { 'partial-match': 'wildcards' }, [1, 2]],
+    ['hosts.name=s_d', { 'partial-match': 'wildcards' }, [1, 2]],
+    ['hosts.name=kanu', { 'partial-match': 'exact-case' }, []],
+    ['dates.begin[before]=2026-07-28', { 'date-filter': 'midnight' }, [1]],
+    ['dates.begin[strictly_after]=2026-07-28', { 'date-filter': 'midnight' }, [1, 2]],
+  ] as const)('%s with %j', (query, settings, expected) => {
+    expect(find(query, settings)).toEqual(expected);
+  });
+
+  it.each([
     'fee[lte]=free',
     'fee[between]=1-2',
     'dates.begin[after]=2026-02-30',
     'dates.begin[after]=soon',
     'edition=sommer',
-  ])('ignores %s', (query) => {
-    expect(find(query)).toHaveLength(4);
+  ])('ignores and reports %s', (query) => {
+    const parameters = readParameters(new URLSearchParams(query));
+    const filter = createFilter(parameters, createSwitches());
+    expect(OFFERS.filter(filter.matches)).toHaveLength(4);
+    expect(filter.malformed).toEqual([query.split('=')[0]]);
   });
 });

@@ -25,21 +25,20 @@ const CAPS: Record<SwitchValue<'page-size'>, number> = {
 };
 
 /**
- * Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30); what is no number counts as
- * absent. `refused`: the parameter for which the request is answered 400.
+ * Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30). `refused`: the parameter for
+ * which the request is answered 400.
  */
-export function readPage(
-  parameters: ReadonlyMap<string, readonly string[]>,
-  way: SwitchValue<'page-size'>,
-) {
+export function readPage(parameters: ReadonlyMap<string, readonly string[]>, switches: Switches) {
   const read = (name: string, usual: number) => {
-    const value = parameters.get(name)?.at(-1) ?? '';
-    return /^-?\d{1,9}$/.test(value) ? Number(value) : usual;
+    const value = parameters.get(name)?.at(-1) ?? String(usual);
+    if (/^-?\d{1,9}$/.test(value)) return Number(value);
+    return switches.get('malformed') === 'ignored' ? usual : -1;
   };
   const page = read('page', 1);
   const size = read('itemsPerPage', 30);
   if (page < 1) return { refused: 'page' };
   if (size < 0) return { refused: 'itemsPerPage' };
+  const way = switches.get('page-size');
   return { page, size: Math.min(way === 'ignored' ? 30 : size, CAPS[way]) };
 }
 

@@ -39,6 +39,10 @@ export const SWITCH_TABLE = {
     values: ['stored', 'html', 'plain', 'null'],
     says: 'description and applyText as stored, as HTML, as plain text, or null.',
   },
+  'fee-null': {
+    values: ['free', 'sql'],
+    says: 'In fee filters an empty fee counts as 0, or never matches as in SQL.',
+  },
   accessibility: {
     values: ['slugs', 'objects', 'unknown'],
     says: 'Elements of accessibility: slugs, {name} objects, or a slug nobody knows.',
@@ -74,6 +78,18 @@ export const SWITCH_TABLE = {
   'page-cut': {
     values: ['after-filter', 'before-filter'],
     says: 'before-filter: hidden offers are dropped after the page is cut, so pages may be short.',
+  },
+  malformed: {
+    values: ['ignored', 'refused'],
+    says: 'A filter value that cannot be read is ignored, or answered 400.',
+  },
+  'partial-match': {
+    values: ['literal', 'wildcards', 'exact-case'],
+    says: 'Partial match folds case and accents, lets % and _ stand for others, or folds nothing.',
+  },
+  'date-filter': {
+    values: ['whole-day', 'midnight'],
+    says: 'dates.begin filters compare whole Berlin days, or the midnight that begins the day.',
   },
   'edition-filter': {
     values: ['heeded', 'ignored'],
@@ -122,6 +138,10 @@ export const SWITCH_TABLE = {
   'own-offers': {
     values: ['own', 'none'],
     says: 'none: a valid token gets an empty list.',
+  },
+  'rate-window': {
+    values: ['fixed', 'sliding', 'bucket'],
+    says: 'Fixed window from the first request, sliding window, or token bucket.',
   },
   'anonymous-per-minute': {
     values: 5,
