@@ -129,41 +129,25 @@ function describeOffer(
 ): OfferJson {
   const onThisServer = (address: string) =>
     address.startsWith('/') ? `${origin}${address}` : address;
+  const { edition: _, ...fields } = record;
+  const { id, createdAt, modifiedAt, status, minParticipants, maxParticipants, ...shown } = fields;
   const open: OfferJson = {
-    name: record.name,
-    alias: record.alias,
-    publish: record.publish,
-    description: record.description,
-    requiresApplication: record.requiresApplication,
-    onlineApplication: record.onlineApplication,
+    ...shown,
     applicationDeadline: berlin(record.applicationDeadline),
-    minAge: record.minAge,
-    maxAge: record.maxAge,
-    fee: record.fee,
-    meetingPoint: record.meetingPoint,
-    meetingAddress: record.meetingAddress,
-    meetingLat: record.meetingLat,
-    meetingLng: record.meetingLng,
-    applyText: record.applyText,
-    bring: record.bring,
     dates: record.dates.map(({ begin, end }) => ({ begin: berlin(begin), end: berlin(end) })),
-    accessibility: record.accessibility,
-    wheelchairAccessible: record.wheelchairAccessible,
     url: onThisServer(record.url ?? `/angebote/${record.alias}`),
     media: record.media.map(onThisServer),
     hosts: hosts.map(({ name }) => ({ name })),
   };
   if (!isAuthenticated) return open;
   return {
-    id: record.id,
+    id,
     ...open,
-    createdAt: berlin(record.createdAt),
-    modifiedAt: berlin(record.modifiedAt),
-    status: Object.fromEntries(
-      Object.entries(record.status).map(([state, at]) => [state, berlin(at)]),
-    ),
-    minParticipants: record.minParticipants,
-    maxParticipants: record.maxParticipants,
+    createdAt: berlin(createdAt),
+    modifiedAt: berlin(modifiedAt),
+    status: Object.fromEntries(Object.entries(status).map(([state, at]) => [state, berlin(at)])),
+    minParticipants,
+    maxParticipants,
     edition: { name: edition.name },
   };
 }
