@@ -3,7 +3,6 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
-  type Server,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -194,22 +193,21 @@ function authOf(header: string | undefined, caller: Caller): LoggedRequest['auth
   return caller.kind === 'user' ? 'accepted' : 'refused';
 }
 
-async function start(server: Server, port: number, host: string): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
 /** Opens a port (0: any free one) that can be closed with all connections, and opened again. */
 async function listen(answer: RequestListener, port: number, host: string) {
   // One server for good: a closed one can listen again, on the same port.
   const server = createServer({ keepAliveTimeout: 65_000 }, answer);
-  const taken = await start(server, port, host);
+  let taken = port;
+  async function open(): Promise<void> {
+    if (server.listening) return;
+    server.listen(taken, host);
+    await once(server, 'listening');
+    taken = (server.address() as AddressInfo).port;
+  }
+  await open();
   return {
     port: taken,
-    async open() {
-      if (!server.listening) await start(server, taken, host);
-    },
+    open,
     async close() {
       if (!server.listening) return;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
