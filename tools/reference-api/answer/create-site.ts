@@ -14,21 +14,15 @@ const A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
 const notFound = () => createAnswer(404, HTML, createErrorPage(404, 'Not Found'));
 
-function spoilPicture(answer: Answer, way: SwitchValue<'media'>): Answer {
-  const type = answer.headers['Content-Type'] ?? 'image/jpeg';
-  switch (way) {
-    case 'missing':
-      return notFound();
-    case 'html':
-      return createAnswer(200, type, createErrorPage(200, 'Bitte melden Sie sich an'));
-    case 'broken':
-      return createAnswer(200, type, answer.body.subarray(0, answer.body.length / 2));
-    case 'huge':
-      return createAnswer(200, type, Buffer.concat([answer.body, Buffer.alloc(NOISE_BYTES, 7)]));
-    default:
-      return answer;
-  }
-}
+/** What is sent instead of a picture, by the value of its switch. */
+const SPOIL: Record<SwitchValue<'media'>, (answer: Answer, type: string) => Answer> = {
+  pictures: (answer) => answer,
+  missing: notFound,
+  html: (_, type) => createAnswer(200, type, createErrorPage(200, 'Bitte melden Sie sich an')),
+  broken: ({ body }, type) => createAnswer(200, type, body.subarray(0, body.length / 2)),
+  huge: ({ body }, type) =>
+    createAnswer(200, type, Buffer.concat([body, Buffer.alloc(NOISE_BYTES, 7)])),
+};
 
 /** The instance's website beside the API: offer pages, and pictures and tiles, kept in memory. */
 export function createSite() {
@@ -53,7 +47,7 @@ export function createSite() {
       if (path.startsWith('/media/')) {
         const name = path.slice('/media/'.length);
         const answer = await draw(`${path} ${pixels}`, () => drawPicture(name, pixels));
-        return spoilPicture(answer, way);
+        return SPOIL[way](answer, answer.headers['Content-Type'] ?? 'image/jpeg');
       }
       if (path.startsWith('/tiles/')) return draw(path, () => drawTile(path.slice(7)));
       const alias = /^\/angebote\/([^/]+)$/.exec(path)?.[1];
