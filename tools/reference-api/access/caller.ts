@@ -59,17 +59,13 @@ export function identifyCaller(
   now: number,
   switches: Switches,
 ): Caller {
-  if (header === undefined || switches.get('authorization') === 'stripped') {
+  if (!header || !/^Bearer\b/i.test(header) || switches.get('authorization') === 'stripped')
     return { kind: 'anonymous' };
-  }
-  if (!/^Bearer\b/i.test(header)) return { kind: 'anonymous' };
   const token = BEARER.exec(header.trim())?.[1];
   const record = token === undefined ? null : findToken(token, tokens);
   if (record === null) return { kind: 'refused', detail: 'Invalid credentials.' };
   const expires = switches.get('expiry') === 'now' ? now : Date.parse(record.expires ?? '');
-  if (expires <= now) {
-    return { kind: 'refused', detail: 'Token expired' };
-  }
+  if (expires <= now) return { kind: 'refused', detail: 'Token expired' };
   return {
     kind: 'user',
     user: record.user,

@@ -62,15 +62,10 @@ async function carryOut(control: Control, request: IncomingMessage): Promise<Con
 /** The control address, all JSON. A wrong request is answered 400 with the reason. */
 export function createControlListener(control: Control) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    let answer: ControlAnswer;
-    try {
-      answer = await carryOut(control, request);
-    } catch (error) {
-      const isTheirs =
-        error instanceof InputError || error instanceof SyntaxError || error instanceof TypeError;
-      answer = [isTheirs ? 400 : 500, { error: String(error) }];
-    }
-    const [status, value] = answer;
+    const [status, value] = await carryOut(control, request).catch((error): ControlAnswer => {
+      const isTheirs = [InputError, SyntaxError, TypeError].some((kind) => error instanceof kind);
+      return [isTheirs ? 400 : 500, { error: String(error) }];
+    });
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(value));
   };
