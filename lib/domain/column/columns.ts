@@ -124,8 +124,11 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
   const groups = new Int32Array(offers.length);
   const numberByKey = new Map<string, number>();
   const parallels = new Map<string, number>();
+  // Folding is slow, and a programme has few hosts.
+  const names = new Set(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
+  const folded = new Map([...names].map((name) => [name, foldWords(name).join(' ')]));
   offers.forEach((offer, index) => {
-    const hosts = offer.hosts.map(({ name }) => foldWords(name).join(' ')).sort();
+    const hosts = offer.hosts.map(({ name }) => folded.get(name)).sort();
     const activity = [offer.town?.slug ?? '', toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
     // Without dates there can be no other dates, so such an offer forms a group alone.

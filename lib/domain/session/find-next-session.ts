@@ -64,11 +64,13 @@ export function toLastEnd(sessions: readonly Session[]): Instant | null {
 
 /** Sessions by begin, those without a begin last; otherwise in the given order. */
 export function sortSessions(sessions: readonly Session[]): readonly Session[] {
+  if (sessions.length < 2) return sessions;
   const begin = (session: Session) => session.begin ?? Number.POSITIVE_INFINITY;
   // Two sessions without a begin give NaN, which counts as equal.
   return sessions.toSorted((a, b) => begin(a) - begin(b));
 }
 
 export function findFirstBegin(sessions: readonly Session[]): Instant | null {
-  return sortSessions(sessions)[0]?.begin ?? null;
+  const begins = sessions.flatMap(({ begin }) => begin ?? []);
+  return begins.length === 0 ? null : Math.min(...begins);
 }
