@@ -19,6 +19,7 @@ import type { ListView } from '@/lib/routes/list-path';
 interface FramedRequest {
   readonly site: Site;
   readonly locale: Locale;
+  /** Absent: no notice about the age of the page's data. */
   readonly requestTime?: RequestTime;
 }
 

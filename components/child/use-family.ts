@@ -23,8 +23,8 @@ export function useFamily(rule: AgeRule | undefined, locale: string): readonly N
 }
 
 /**
- * Months of birth as choices: those that are asked for, by name where this device knows the child, and
- * its other children.
+ * Months of birth as choices: those that are asked for, by name where this device knows the child,
+ * and its other children.
  */
 export function useFamilyMonths(asked: readonly Labelled[], rule: AgeRule, locale: string) {
   const family = useFamily(rule, locale);

@@ -41,7 +41,7 @@ interface FormProps {
   readonly submit: string;
 }
 
-/** The same field as a form of its own, on a page without a list. */
+/** The search field as a form of its own, on a page without a list. */
 export function SearchForm({ action, label, submit }: FormProps) {
   return (
     <search>

@@ -31,7 +31,7 @@ interface Props<P extends object> {
   readonly load: () => Promise<ComponentType<P>>;
   /** Null: not known yet. */
   readonly properties: P | null;
-  /** The same as a picture until it is there, with the label of its button. */
+  /** The map as a picture until it is there, with the label of its button. */
   readonly still?: {
     readonly picture: ReactNode;
     readonly move: string;

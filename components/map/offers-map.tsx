@@ -14,7 +14,7 @@ import { useFreeMarkers } from './use-free-markers';
 /** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
 
-/** Highlights the cards of these offers, and returns the alias of the card that is pointed at. */
+/** Highlights the cards of these offers; returns the alias of the one pointed at, null: none. */
 function useLinkedCards(
   box: RefObject<HTMLElement | null>,
   linked: ReadonlySet<string>,

@@ -16,7 +16,7 @@ const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort(
   (a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y),
 );
 
-/** The smallest movement after which fewest markers are below a button or newly cut by the edge. */
+/** The smallest move after which fewest markers (`covered`) are below a button or newly cut. */
 export function findFreeShift(markers: readonly Box[], buttons: readonly Box[], map: Box) {
   const whole = markers.map((marker) => isInside(marker, map));
   let best = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY };

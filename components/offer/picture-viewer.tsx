@@ -110,7 +110,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
   );
 }
 
-/** The picture for a key, from 0; null: none. `isRtl`: pictures run from right to left. */
+/** The picture for a key, from 0; null: it has no meaning here. `isRtl`: they run right to left. */
 export function findPicture(key: string, at: number, count: number, isRtl: boolean): number | null {
   const last = count - 1;
   switch (key) {

@@ -7,7 +7,7 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Tells the worker to stop keeping. */
+/** Tells the worker to stop keeping; it answers through the attached port. */
 export const FORGET = 'forget';
 
 /** Answered through the port of a message, once all of it is done. */
@@ -35,8 +35,8 @@ export async function listCaches(): Promise<readonly string[]> {
 }
 
 /**
- * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the page
- * came from the network.
+ * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the
+ * page came from the network.
  */
 export function readKeptAt(): number | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

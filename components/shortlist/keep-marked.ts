@@ -14,8 +14,8 @@ interface Marked {
 }
 
 /**
- * Keeps the shortlist for offline use with these offers and searches: their lists, and what was known
- * of their changes; in the language of the page. False: this browser cannot keep anything.
+ * Keeps the shortlist for offline use with these offers and searches: their lists, and what was
+ * known of their changes; in the language of the page. False: this browser cannot keep anything.
  */
 export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boolean> {
   const locale = document.documentElement.lang;

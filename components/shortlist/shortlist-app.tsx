@@ -141,8 +141,8 @@ interface PlanProps {
 }
 
 /**
- * Weeks, children, gaps, deadlines, fees, things to bring; on arrival it requests the present versions
- * of the marked offers.
+ * Weeks, children, gaps, deadlines, fees, things to bring; on arrival it requests the present
+ * versions of the marked offers.
  */
 function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;

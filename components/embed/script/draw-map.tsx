@@ -2,7 +2,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { OffersMap, type OffersMapProps } from '../../map/offers-map';
 
-/** Replaces the picture of an embed's map; the returned function removes the map again. */
+/**
+ * Replaces the picture of an embed's map; returns what removes the map again. `byHand`: the visitor
+ * opened it, so the map takes the focus, because the button is gone.
+ */
 export function drawMap(box: HTMLElement, byHand: boolean): () => void {
   const properties = JSON.parse(box.dataset.properties ?? '') as OffersMapProps;
   const root = createRoot(box);

@@ -206,6 +206,7 @@ if (isOpaque()) {
   sendHeight();
 }
 
+/** Requests the page again after the seconds in its `data-again`, if present. */
 function askAgain(): void {
   // The timer belongs to the previous page.
   clearTimeout(waiting);

@@ -51,6 +51,7 @@ export function fromState(state: string, start: URL): string | null {
 /** The part of the surrounding page's address that holds the state of an embed. */
 export type StatePlace = 'hash' | 'query' | 'off';
 
+/** Null: the page's address names no state of the embed with this key. */
 export function readState(place: StatePlace, key: string): string | null {
   return place === 'off' ? null : read(place).get(key) || null;
 }

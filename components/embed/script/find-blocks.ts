@@ -1,6 +1,6 @@
 export interface Surroundings {
   readonly isFramed: boolean;
-  /** Its own origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
+  /** The frame's origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
   readonly origin: string;
   /** Origins of all pages around it, the nearest first; null: unknown in this browser. */
   readonly ancestors: readonly string[] | null;

@@ -16,7 +16,7 @@ export type FrameMessage =
   | { readonly type: 'print'; readonly blocks: readonly PrintBlock[] }
   /** The visitor followed an anchor; `top` is its target in pixels from the frame's top. */
   | { readonly type: 'reveal'; readonly top: number }
-  /** `moved`: the visitor navigated, otherwise the surrounding page asked for it. */
+  /** Path and query; `moved`: the visitor navigated, else the surrounding page asked for it. */
   | { readonly type: 'state'; readonly href: string; readonly moved: boolean };
 
 /** Whether a message has the form of this protocol; its fields are not checked. */

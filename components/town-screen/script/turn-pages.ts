@@ -6,6 +6,7 @@ import { fillPages } from './fill-pages';
  */
 
 const TICK_MS = 1_000;
+/** Between two readings of the page. */
 const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Older content shows its age. */
