@@ -16,8 +16,9 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 const OFFERS_IN_A_SLICE = 100;
 
 /**
- * Builds the index over these offers. `memberships`: those that are known; other editions go by
- * their days. `columns`: those of the same offers, where they have been laid out before.
+ * Builds the index over these offers; if two share an alias, it finds the first. `memberships`:
+ * those that are known; other editions go by their days. `columns`: those of the same offers, where
+ * they have been laid out before.
  */
 export function createCatalogue(
   offers: readonly Offer[],
@@ -55,7 +56,7 @@ export function createCatalogue(
   };
 }
 
-/** A point, or the slug of a meeting point, a street or a district. */
+/** A point in degrees (WGS 84), or the slug of a meeting point, a street or a district. */
 export type Centre = Point | { readonly place: string };
 
 export type SearchView = ReturnType<typeof createSearchView>;

@@ -54,6 +54,7 @@ export interface MirrorReader {
   progress(): PassProgress | null;
   /** The last committed pass; null: none yet. */
   lastPass(): PassSpan | null;
+  /** Null: none is planned. */
   nextPassAt(): Instant | null;
   editions(): readonly EditionStanding[];
   /** Problems of the last complete pass; null: none is complete since the start. */

@@ -41,7 +41,9 @@ export interface OfferTexts {
   readonly translations?: Readonly<Record<string, OfferTranslation>>;
 }
 
-/** As in the specification, absent fields made explicit; texts as hosts wrote them, not sanitised. */
+/**
+ * As in the specification, absent fields made explicit; texts as hosts wrote them, not sanitised.
+ */
 export interface Offer {
   /** Slug that identifies the offer in addresses; usually, not always, begins with `<id>-`. */
   readonly alias: string;

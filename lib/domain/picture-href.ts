@@ -6,6 +6,7 @@ export const CARD_WIDTHS = [320, 640, 960] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
+/** `address` is an entry of an offer's `media`. */
 export function pictureHref(address: string, width: PictureWidth): string {
   return `/media/${pictureKey(address)}?w=${width}`;
 }

@@ -28,7 +28,7 @@ function writeAliases(aliases: readonly string[], most: number): URLSearchParams
   return new URLSearchParams(kept.map((alias) => ['alias', alias]));
 }
 
-/** Those of a calendar subscription. Unreadable or excess ones stay, so that it is refused. */
+/** The aliases of a calendar subscription. Unreadable or excess ones stay and are refused. */
 export function formatNormalPlan(query: URLSearchParams): URLSearchParams {
   const aliases = query.getAll('alias').map((alias) => alias.slice(0, LONGEST_ALIAS + 1));
   return writeAliases(aliases, MOST_ALIASES_AT_ONCE + 1);

@@ -35,7 +35,10 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The ISO 8601 week of a day, `2026-W31`: it begins on Monday and belongs to the year of its Thursday. */
+/**
+ * The ISO 8601 week of a day, `2026-W31`: it begins on Monday and belongs to the year of its
+ * Thursday.
+ */
 export function toIsoWeek(number: DayNumber): string {
   const thursday = number - toWeekday(number) + 3;
   const { year } = toDate(thursday);

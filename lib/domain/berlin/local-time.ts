@@ -51,7 +51,9 @@ export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   return getBerlinOffset(late) === after ? late : early;
 }
 
-/** As Berlin wall-clock time with offset, the specification's format: `2026-07-28T09:00:00+02:00`. */
+/**
+ * As Berlin wall-clock time with offset, the specification's format: `2026-07-28T09:00:00+02:00`.
+ */
 export function writeInstant(instant: Instant): string;
 export function writeInstant(instant: Instant | null): string | null;
 export function writeInstant(instant: Instant | null): string | null {

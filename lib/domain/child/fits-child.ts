@@ -91,7 +91,9 @@ export function readBirthMonth(text: string): number | null {
   return match === null ? null : Number(match[1]) * 12 + Number(match[2]) - 1;
 }
 
-/** From a month as people type it: "3/2018", "03.2018", "032018", "2018-03"; null: no such month. */
+/**
+ * From a month as people type it: "3/2018", "03.2018", "032018", "2018-03"; null: no such month.
+ */
 export function readWrittenMonth(text: string): string | null {
   const yearFirst = text.trim().replace(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/, '$2-$1');
   const spelled = yearFirst.replace(/^(\d{4})-(\d)$/, '$1-0$2');

@@ -11,6 +11,7 @@ import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
 import { createAreas, createMembership, createTownMembership, locatePlaces } from './dictionary';
 
+/** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
 const OLDEST = 27;
 
@@ -39,7 +40,9 @@ export function createColumns(
   }
 }
 
-/** The same in steps between which a process can answer: a county of 32,000 offers takes a second. */
+/**
+ * The same in steps between which a process can answer: a county of 32,000 offers takes a second.
+ */
 export function* layOutColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,
@@ -221,7 +224,9 @@ function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
 
 type SessionColumns = ReturnType<typeof createSessionColumns>;
 
-/** The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time. */
+/**
+ * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
+ */
 function createSessionColumns(offers: readonly Offer[]) {
   const from = new Uint32Array(offers.length + 1);
   const begins: Instant[] = [];

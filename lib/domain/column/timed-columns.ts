@@ -84,6 +84,7 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
   };
 }
 
+/** 1 for each name of an offer that is not past. */
 function markCurrent({ names, namesOf }: Membership, past: Uint8Array): Uint8Array {
   const shown = new Uint8Array(names.slugs.length);
   past.forEach((isPast, offer) => {

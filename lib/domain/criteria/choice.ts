@@ -70,7 +70,7 @@ export function createBitChoice<T extends string>(
   };
 }
 
-/** The same of which a session has one; `columnOf`: its position among `values` by session. */
+/** A choice of which a session has one value; `columnOf`: its position in `values` by session. */
 export function createSessionChoice<T extends string>(
   field: ChoiceField,
   values: readonly T[],
@@ -97,7 +97,9 @@ export function createSessionChoice<T extends string>(
   };
 }
 
-/** A choice among names of the catalogue, by slug; `shownOf` marks those worth showing as choices. */
+/**
+ * A choice among names of the catalogue, by slug; `shownOf` marks those worth showing as choices.
+ */
 export function createNamedChoice(
   field: ChoiceField,
   membershipOf: (view: SearchView) => Membership,
@@ -164,7 +166,10 @@ export function createFlag(
   };
 }
 
-/** Counts for "up to x", by the usual limits and the one that is set. */
+/**
+ * Counts for "up to x", by the usual limits and the one that is set: an offer has every limit that
+ * is not below its own amount.
+ */
 export function createLimitTally(
   parameter: string,
   usual: readonly number[],

@@ -32,7 +32,7 @@ export interface Field {
   readonly isRepeatable?: true;
   /** True: the label needs the criterion's name in front ("Rollstuhl: bitte nachfragen"). */
   readonly isNamed?: true;
-  /** Its control in the filter form, which shows the tally's values; `child`: one after the other. */
+  /** Its control in the form, which shows the tally's values; `child`: one by one. Absent: none. */
   readonly choice?: 'many' | 'one' | 'child';
 }
 
@@ -68,6 +68,7 @@ export type Tally = {
 } & (
   | {
       readonly level: 'offer';
+      /** Calls `note` with the position of each value that an offer has. */
       each(offer: number, note: (position: number) => void): void;
     }
   /** The position of each session's value. An offer counts once for each of its values. */
@@ -106,7 +107,9 @@ export function createQueryReader(query: URLSearchParams) {
       if (value === null) note(parameter);
       return value;
     },
-    /** All readable values without duplicates, ascending; `join` may merge several texts into one. */
+    /**
+     * All readable values without duplicates, ascending; `join` may merge several texts into one.
+     */
     many<T extends string | number>(
       parameter: string,
       read: (text: string) => T | null,

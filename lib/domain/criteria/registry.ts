@@ -94,6 +94,7 @@ export type FilterName = keyof typeof filters;
 
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;
 
+/** All parameters, in the order in which a query string has them. */
 const PARAMETERS: { readonly [K in CriterionName]: Parameter<Criteria[K]> } = parameters;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
@@ -103,6 +104,7 @@ export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAME
 
 const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));
 
+/** Null: the query string has no such parameter. */
 export function getField(name: string): Field | null {
   return BY_NAME.get(name) ?? null;
 }

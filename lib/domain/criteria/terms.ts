@@ -32,6 +32,7 @@ export const maxFee: Criterion<number | null> = {
     ),
 };
 
+/** A fee of null counts as 0. */
 export const free = createFlag(
   { name: 'free', label: 'flag', meaning: '1: free offers only.', choice: 'many' },
   ({ columns: { feeCents } }) =>

@@ -104,6 +104,7 @@ const flag = createFlag(
   () => () => true,
 );
 
+/** Set: offers whose last session has ended are shown too. */
 export const past: Criterion<boolean> = {
   ...flag,
   matches(isSet, { timed }) {

@@ -38,6 +38,7 @@ export function addCounts(sum: Map<string, DemandCount>, counts: Iterable<Demand
   }
 }
 
+/** Drops the oldest count that would not be shown; false: there is none. */
 function dropOne(sum: Map<string, DemandCount>): boolean {
   for (const { key, asked } of sum.values()) {
     if (asked < FEWEST_TOLD) return sum.delete(key);
@@ -52,7 +53,9 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/** Whether a login may see the counts: the town has chosen a host of its offers, by name or slug. */
+/**
+ * Whether a login may see the counts: the town has chosen a host of its offers, by name or slug.
+ */
 export function maySeeDemand(
   offers: readonly { readonly hosts: readonly { readonly name: string }[] }[],
   chosen: readonly string[],

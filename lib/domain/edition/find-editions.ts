@@ -26,6 +26,7 @@ export interface CurrentEdition {
   /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
   readonly days: readonly [first: DayNumber, last: DayNumber] | null;
   readonly standing: EditionRegistration;
+  /** What opens within the next days; null: nothing. */
   readonly opening: RegistrationDay | null;
 }
 
@@ -170,8 +171,10 @@ export interface RegistrationDay {
   readonly phase: string | null;
 }
 
+/** How far ahead an opening is announced above the list. */
 const SOON_DAYS = 14;
 
+/** Ascending, past ones too. */
 export function listRegistrationDays(edition: Edition): readonly RegistrationDay[] {
   const days = (edition.phases ?? []).flatMap(({ label, from, to }): RegistrationDay[] => {
     const [first, last] = [readDay(from), readDay(to)];

@@ -12,7 +12,9 @@ export interface PublicView {
   readonly passes: readonly ExpectedPass[];
 }
 
-/** Each has its message `host.visibility.<kind>`. `pass` brings this offer up to date, if known. */
+/**
+ * Each has its message `host.visibility.<kind>`. `pass` updates this offer; null: none is known.
+ */
 export type OwnVisibility =
   | { readonly kind: 'online' }
   /** Online, but families still see an earlier version. */
@@ -29,6 +31,7 @@ export type OwnVisibility =
   | { readonly kind: 'edition-inactive'; readonly edition: string | null }
   /** The two copies contradict each other, and the mirror's is newer. */
   | { readonly kind: 'copy-older' }
+  /** The mirror has not read the list yet. */
   | { readonly kind: 'unknown'; readonly pass: ExpectedPass | null };
 
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
@@ -65,6 +68,7 @@ function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
 }
 
+/** A pass of the mirror that is under way or planned. */
 export interface ExpectedPass {
   readonly beginsAt: Instant;
   readonly isRunning: boolean;

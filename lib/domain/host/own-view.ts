@@ -30,6 +30,7 @@ export const OWN_PAGE_SIZE = 200;
 /** Parameter value for offers without a state, because an empty parameter means "all". */
 const STATELESS = 'none';
 
+/** Anything unreadable falls back to the default. */
 export function parseOwnView(query: URLSearchParams): OwnView {
   const text = (name: string) => query.get(name)?.trim() || null;
   const state = text('state');
@@ -59,6 +60,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   return query;
 }
 
+/** Begin of the first future session; null: none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
   return findFirstBegin(offer.sessions.filter(({ begin }) => begin !== null && begin >= now));
 }
@@ -102,6 +104,7 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   return (a, b) => orders[sort](a, b) || byName(a, b);
 }
 
+/** Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
   const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
   const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';

@@ -33,6 +33,7 @@ const OLDEST = 20;
 /** Limit of meeting places or hosts on one page: those with the most offers. */
 const MOST_NAMES = 40;
 
+/** Ages for which a programme is planned, both included. */
 export interface AgeSpan {
   readonly from: number;
   readonly to: number;
@@ -47,7 +48,9 @@ export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
   return PARAMETERS[dimension].some((parameter) => query.has(parameter));
 }
 
-/** `facets` belong to the criteria with this dimension cleared; `ages` null: those of the offers. */
+/**
+ * `facets` belong to the criteria with this dimension cleared; `ages` null: those of the offers.
+ */
 export function listValues(
   dimension: Dimension,
   criteria: Criteria,
@@ -92,6 +95,7 @@ export interface LensGap {
   readonly most: number;
 }
 
+/** Whether having no offers there is a gap. */
 type IsMissed = (value: LensValue) => boolean;
 
 /**
@@ -122,7 +126,7 @@ export function findWeakCells(table: LensTable, isMissed: IsMissed): readonly Le
   return mergeCells(table, isMissed, (count) => count > 0 && count <= limit);
 }
 
-/** Number up to which a cell counts as weak; 0: there is too little to compare with. */
+/** Highest weak number, a quarter of the median of non-empty cells; 0: too little to compare. */
 export function findWeakLimit(table: LensTable): number {
   return Math.floor(findUsual(table) / 4);
 }

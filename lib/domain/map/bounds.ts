@@ -46,7 +46,9 @@ export function findMiddle(points: readonly Point[]): Point | null {
 
 const WIDEST_KM = 1_000;
 
-/** The circle around a part of the map, corners included, for an address; at most 1000 km wide. */
+/**
+ * The circle around a part of the map, corners included, for an address; at most 1000 km radius.
+ */
 export function toNear({ south, west, north, east }: Bounds) {
   const lat = roundDegrees((south + north) / 2);
   const middle = (west + east) / 2;
@@ -66,6 +68,7 @@ export interface Bounds {
   readonly east: number;
 }
 
+/** Null without any point. */
 export function boundPoints(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);
@@ -143,6 +146,7 @@ export function findTile(lat: number, lng: number, z: number): TileAddress {
 /** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */
 export const DOUBLE_TILE = '@2x';
 
+/** The template has `{z}`, `{x}`, `{y}` and perhaps `{r}`. */
 export function fillTileTemplate(template: string, { z, x, y, isDouble }: TileAddress): string {
   return template
     .replaceAll('{z}', String(z))

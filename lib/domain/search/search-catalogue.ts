@@ -96,7 +96,9 @@ function listCounts(tally: Scan['tallies'][number], set: readonly string[]): rea
   return facet;
 }
 
-/** The cards before and after the one with this offer or a repeat; null: it is not in the result. */
+/**
+ * The cards before and after the one with this offer or a repeat; null: it is not in the result.
+ */
 export function findAdjacent(
   alias: string,
   catalogue: Catalogue,
@@ -139,7 +141,7 @@ function cutCards(
   });
 }
 
-/** The offers in the requested order; ties go by date. */
+/** Ties go by date. By date alone, offers that cannot be joined come after all others. */
 function order(
   byDate: Uint32Array,
   criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
@@ -152,6 +154,7 @@ function order(
   return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
+/** After every other key. */
 const NONE = Number.MAX_VALUE;
 
 function createKey(

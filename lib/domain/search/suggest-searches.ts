@@ -16,7 +16,9 @@ const MOST_NAMES = 3;
 const MOST_SUGGESTIONS = 4;
 const SHORTEST_NAME = 4;
 
-/** For words like "kostenlos" or "ab 6": all filters in the text, then names of places and hosts. */
+/**
+ * For words like "kostenlos" or "ab 6": all filters in the text, then names of places and hosts.
+ */
 export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
@@ -84,6 +86,7 @@ export interface NearSearch {
   readonly parameter: string;
   readonly value: string;
   readonly criteria: Criteria;
+  /** Number of results; never 0. */
   readonly total: number;
 }
 

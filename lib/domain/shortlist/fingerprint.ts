@@ -31,7 +31,7 @@ export function findChangedParts(before: string | null, now: string): readonly W
   return WATCHED_PARTS.filter((_, index) => old[index] !== current[index]);
 }
 
-/** 24 bits: enough to notice a change, short enough for every card. */
+/** FNV-1a, 24 bits: enough to notice a change, short enough for every card. */
 export function toShortHash(text: string): string {
   return (hashText(text) & 0xffffff).toString(36);
 }
@@ -72,6 +72,7 @@ interface SeenOffer {
   readonly dates: readonly (readonly [begin: Instant | null, end: Instant | null])[];
   /** Euro cents. */
   readonly fee: number;
+  /** End of registration; null: none. */
   readonly closes: Instant | null;
 }
 

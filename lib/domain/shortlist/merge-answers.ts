@@ -1,8 +1,8 @@
 import type { MarkedOffer, ShortlistAnswer } from './shortlist-schema';
 
 /**
- * An answer about marked offers, merged from earlier answers: each offer in its latest version. Those
- * that no answer has are left out; null: none has any.
+ * An answer about marked offers, merged from earlier answers: each offer in its latest version.
+ * Those that no answer has are left out; null: none has any.
  */
 export function mergeAnswers(
   aliases: readonly string[],

@@ -189,6 +189,7 @@ export function toggleMark(
   return { ...list, marks: [...without, { ...mark, childIds: null }] };
 }
 
+/** `childId` null: no children are entered. */
 export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | null): Status {
   return states?.[childId ?? EVERYONE] ?? 'wanted';
 }

@@ -90,7 +90,9 @@ const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.
 
 export type SpecificationQuery = ReturnType<typeof createQuery>;
 
-/** Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal. */
+/**
+ * Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal.
+ */
 export function foldSpecificationText(text: string): string {
   return text
     .toLowerCase()
@@ -218,6 +220,7 @@ export const offerSchema = z.object({
 type SpecificationOffer = DeepReadonly<z.output<typeof offerSchema>>;
 const FIELDS = Object.keys(offerSchema.shape) as (keyof SpecificationOffer)[];
 
+/** Times are in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
   const { town, ...same } = offer;
   const written: SpecificationOffer = {

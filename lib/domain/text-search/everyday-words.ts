@@ -50,6 +50,7 @@ for (const [german, others] of Object.entries(words.said)) {
   }
 }
 
+/** Words of the longest phrase in the tables of this folder. */
 export const LONGEST_PHRASE = 4;
 
 /** The phrases of a table's line, separated by commas; folded, their words joined by blanks. */

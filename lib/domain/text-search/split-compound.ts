@@ -108,7 +108,9 @@ function splitWhole(
   return best[word.length] ?? null;
 }
 
-/** A known word after an unknown one (`shanty` + `chor`), otherwise before (`lama` + `trekking`). */
+/**
+ * A known word after an unknown one (`shanty` + `chor`), otherwise before (`lama` + `trekking`).
+ */
 function splitOff(
   word: string,
   stemOf: (piece: string) => string | undefined,

@@ -39,7 +39,9 @@ export function createTextIndex(
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return meant.length === 0 ? null : correctPhrase(phrase, meant, spell);
     },
-    /** What each offer has in common with this one: about 1 for a telling word in both names. */
+    /**
+     * By position, what an offer shares with this one: about 1 for a telling word in both names.
+     */
     relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
     /** Words of the programme that look like a word that was not found, as they are spelled there. */
     alike: (word: string): readonly string[] =>

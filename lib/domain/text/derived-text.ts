@@ -49,6 +49,7 @@ export interface DerivedText {
   readonly html: string;
   /** For everything else: from the same tree, with line breaks, marks of lists and addresses of links. */
   readonly plain: string;
+  /** Its end is missing because it is too long. */
   readonly isCut: boolean;
 }
 

@@ -5,6 +5,7 @@ interface FoundAddress {
 }
 
 const START = /https?:\/\/|www\.|@|\+|\(0|0/gi;
+/** In characters, before and behind the `@`. */
 const LONGEST_PART = 100;
 const LONGEST_ADDRESS = 2_000;
 

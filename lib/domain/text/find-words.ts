@@ -106,7 +106,9 @@ export function hashText(text: string): number {
   return value >>> 0;
 }
 
-/** Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €. */
+/**
+ * Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €.
+ */
 export function findWords(text: string) {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldText(word).replace(/[ '’]/g, '');
@@ -122,6 +124,7 @@ export function foldWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Levenshtein distance. */
 export function countEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

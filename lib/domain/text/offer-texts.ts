@@ -17,6 +17,7 @@ export function getTexts(offer: Texts): OfferTexts {
   return offer.texts ?? escapeTexts(offer);
 }
 
+/** Null: there is no translation, as on German pages. */
 export function getTranslation({ texts }: Texts, locale: string): OfferTranslation | null {
   return texts?.translations?.[locale] ?? null;
 }

@@ -42,6 +42,7 @@ export interface ReadinessContext {
   readonly now: Instant;
   /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
+  /** A meeting place farther than this from the centre is reported. */
   readonly radiusKm: number;
   /** Name of the public holiday in the municipality's Land; null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;

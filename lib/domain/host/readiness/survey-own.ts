@@ -15,6 +15,7 @@ const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
+/** `other`: a repeat with the value that most of them have. */
 export interface RepeatDifference {
   readonly field: RepeatedField;
   readonly other: OwnOffer;
@@ -28,6 +29,7 @@ const MOST_CLASHES = 50;
 /** Sessions that are compared with one that begins later: more at a time are no mistake. */
 const MOST_AT_ONCE = 200;
 
+/** Only of offers that are neither over nor cancelled. */
 export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
   const current = offers.filter((offer) => !isSettled(offer, now));
   const placeClashes = findClashes(current, nameSpots, now);
