@@ -4,7 +4,9 @@ import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { LIST_PATHS } from '../routes/list-path';
 import type { Origin } from '../routes/origin';
 
-/** Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`). */
+/**
+ * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
+ */
 export function offerHref(locale: string, alias: string, origin = ''): string {
   const path = pageHref(locale, `/offers/${encodeAlias(alias)}`);
   return origin === '' ? path : `${path}?${origin}`;

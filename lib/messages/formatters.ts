@@ -21,6 +21,7 @@ export const getDayFormatter = keep(
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
 );
 
+/** In Berlin time. */
 export const getInstantFormatter = keep(
   (tag, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Europe/Berlin' }),

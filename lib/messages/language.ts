@@ -45,6 +45,7 @@ export function getJoiningWord(type: 'conjunction' | 'disjunction', locale: stri
 export interface Language {
   /** BCP 47 tag for formatting dates, numbers and prices. */
   readonly tag: string;
+  /** In the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
   /** Separator of list elements, including the space. */
@@ -74,6 +75,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 
 const HOST_LANG = 'de';
 
+/** The language of the hosts' texts; null: it is the page's. */
 export function findHostLang(locale: string): string | null {
   return locale === HOST_LANG ? null : HOST_LANG;
 }

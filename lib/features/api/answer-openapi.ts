@@ -13,7 +13,9 @@ import { positionsSchema } from '../map/map-view-model';
 import { answerJson } from './answer-problem';
 import { daysSchema, searchCardsSchema, searchSchema } from './answer-search';
 
-/** Answers with the OpenAPI 3.1 document of the site, from the schemas the answers are tested by. */
+/**
+ * Answers with the OpenAPI 3.1 document of the site, from the schemas the answers are tested by.
+ */
 export function answerOpenApi({ settings, instance }: Site): Response {
   const description =
     "The public offers of the municipality's holiday programme, complete and without a rate limit.";

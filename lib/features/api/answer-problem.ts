@@ -26,7 +26,7 @@ export function answerUnavailable(detail: string, retryAfterMs: number): Respons
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
 
-/** Never tells hidden from missing. */
+/** The same answer for what is hidden and for what is missing. */
 export function answerNotFound(): Response {
   return answerProblem(404, 'Not Found');
 }

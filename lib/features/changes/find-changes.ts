@@ -66,8 +66,8 @@ const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
 /**
- * An offer as it was before its changes, newest first, compared with what it is now; null: it changed
- * and changed back, or came and went.
+ * An offer as it was before its changes, newest first, compared with what it is now; null: it
+ * changed and changed back, or came and went.
  */
 function createEntry(own: readonly Change[], offer: Offer | null, context: FeedContext) {
   const latest = own[0] as Change;

@@ -55,7 +55,9 @@ export type UsedRight = (typeof USED_RIGHTS)[number];
 
 /** Effect of the page's headers on one thing that an embed needs. */
 export interface PolicyFinding {
-  /** `unknown`: directives that no browser knows and all ignore; `unreadable`: there is no policy. */
+  /**
+   * `unknown`: directives that no browser knows and all ignore; `unreadable`: there is no policy.
+   */
   readonly directive:
     | keyof typeof FALLBACKS
     | 'sandbox'

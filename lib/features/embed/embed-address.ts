@@ -179,14 +179,16 @@ export function parseEmbedOptions(query: URLSearchParams) {
     /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
     lock: readLock(query.getAll('lock')),
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
-    /** What is behind the embed in light colours: the site's paper, white, or the page around it. */
+    /**
+     * What is behind the embed in light colours: the site's paper, white, or the page around it.
+     */
     ground: GROUNDS.find((ground) => ground === query.get('ground')) ?? 'paper',
     /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
     brand: readColour(query.get('brand')),
     accent: readColour(query.get('accent')),
     /**
-     * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map, or
-     * similar to an offer. Null: as on the site.
+     * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map,
+     * or similar to an offer. Null: as on the site.
      */
     limit: readLimit(query.get('limit')),
     /** Target of links to offers: inside the embed, on this site, or on the instance. */

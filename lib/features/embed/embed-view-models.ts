@@ -80,7 +80,9 @@ function adapt<Screen extends Pick<ListViewModel, 'chips'>>(
     screen,
     isOpen,
     chips: screen.chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null })),
-    /** Without a locked value a link may lead to the current page: no way out of an empty result. */
+    /**
+     * Without a locked value a link may lead to the current page: no way out of an empty result.
+     */
     leadsOn: ({ href }: { readonly href: string }) => !here.has(href),
   };
 }

@@ -18,7 +18,9 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** `/offers.csv` and `/offers.xlsx`: the whole result of a list's query, one row for each session. */
+/**
+ * `/offers.csv` and `/offers.xlsx`: the whole result of a list's query, one row for each session.
+ */
 export function createTableFeed(format: TableFormat): Feed {
   return {
     contentType: TABLE_TYPES[format],

@@ -50,7 +50,10 @@ const OPTIONS = {
 /** A day of another year within this distance needs no year: "4. Jan." said in November. */
 const NEAR_DAYS = 183;
 
-/** Formats a day; `date` and `full` include the year when `today` lies in another one and is not near. */
+/**
+ * Formats a day; `date` and `full` include the year when `today` lies in another one and is not
+ * near.
+ */
 export function formatDay(
   number: DayNumber,
   style: DayStyle,

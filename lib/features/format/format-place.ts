@@ -10,7 +10,10 @@ const KNOWN = new Set([
   'geistiges-handicap',
 ]);
 
-/** Name of an accessibility feature; an unknown one as the instance writes it, with spaces for dashes. */
+/**
+ * Name of an accessibility feature; an unknown one as the instance writes it, with spaces for
+ * dashes.
+ */
 export function nameFeature(feature: string, t: Translator): string {
   if (KNOWN.has(feature)) return t(`offer.feature.${feature}`);
   const text = feature.replaceAll(/[-_]+/g, ' ').trim();

@@ -103,7 +103,9 @@ export function createStateView(offer: OwnOffer, context: SpeechContext) {
   };
 }
 
-/** "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known. */
+/**
+ * "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known.
+ */
 function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
   const waiting = waitingSince(offer);
   if (waiting !== null) return t('host.state.waiting', { days: countDays(waiting, now) });

@@ -71,7 +71,7 @@ interface CalendarContext extends SpeechContext {
   readonly findHoliday: (day: DayNumber) => string | null;
 }
 
-/** Its days that have something. */
+/** A month of the list, with the days that have something. */
 export type OwnCalendarMonth = ReturnType<typeof groupByMonth>[number];
 
 function groupByMonth(days: readonly OwnDay[], context: CalendarContext) {
@@ -183,7 +183,7 @@ function listBars(days: readonly OwnDay[], week: number, context: CalendarContex
       id: offer.id,
       name: offer.name,
       week,
-      /** Of its first day there, 0 is Monday. */
+      /** Day of the week of its first day there; 0 is Monday. */
       weekday: toWeekday(number),
       days: 1 + others.length,
       /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */

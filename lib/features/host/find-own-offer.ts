@@ -129,7 +129,9 @@ function createPoster(offer: OwnOffer, plain: string, context: SiteContext) {
   };
 }
 
-/** Why an offer should not be advertised: registration is over, or only invited people may know it. */
+/**
+ * Why an offer should not be advertised: registration is over, or only invited people may know it.
+ */
 function findCaution(offer: OwnOffer, now: Instant): 'closed' | 'secret' | null {
   const end = toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY;
   if (end <= now || toRegistration(offer, now).kind === 'closed') return 'closed';

@@ -14,6 +14,7 @@ import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } fro
 /** Part of the report; null: all of it. */
 type ReportView = ReturnType<typeof readReportView>;
 
+/** Unknown values count as none. */
 function readReportView(query: URLSearchParams) {
   return {
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? null,

@@ -36,7 +36,7 @@ export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site
 function createLoginMessage(reason: string, retrySeconds: number, t: Translator) {
   const say = (group: string, part: string) => t(`host.login.${group}.${reason}.${part}`);
   if (ENDED.includes(reason)) {
-    // What the host wanted, or a login that is over.
+    // Logging out is what the host wanted; every other reason ended the login.
     const kind = reason === 'logout' ? 'done' : 'ended';
     return { kind, title: say('ended', 'title'), text: say('ended', 'text') } as const;
   }

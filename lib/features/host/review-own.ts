@@ -140,8 +140,8 @@ export type ReviewedOffer = ReturnType<typeof reviewOwn>[number];
 const WITHOUT_PAGE: readonly Kind[] = ['state', 'edition-inactive'];
 
 /**
- * Where a host can correct an offer: its form if the pattern of its address (`{id}`, `{alias}`) is known,
- * else its page on the instance, else the instance.
+ * Where a host can correct an offer: its form if the pattern of its address (`{id}`, `{alias}`) is
+ * known, else its page on the instance, else the instance.
  */
 export function findRepairPlace(
   { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,

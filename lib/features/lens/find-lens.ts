@@ -123,6 +123,7 @@ interface LensContext {
 
 export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
+/** The columns on one sheet of paper: `from` included, `to` not. */
 export type LensSheet = LensViewModel['sheets'][number];
 
 export function createLensView(table: LensTable, context: LensContext) {
@@ -215,7 +216,9 @@ export function createLensView(table: LensTable, context: LensContext) {
   };
 }
 
-/** Sheets of paper of even width, each with columns up to the one at `to`, which is not included. */
+/**
+ * Sheets of paper of even width, each with columns up to the one at `to`, which is not included.
+ */
 function splitColumns(caption: string, count: number, { shape, t }: LensContext) {
   const isNamed = shape.columns === 'host' || shape.columns === 'place';
   const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);

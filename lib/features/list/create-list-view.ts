@@ -304,7 +304,9 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
 /** More children than these get no link of their own. */
 const MOST_ONLY = 4;
 
-/** One of the children instead of all, and each of them alone that is asked for by month of birth. */
+/**
+ * One of the children instead of all, and each of them alone that is asked for by month of birth.
+ */
 function createChildLinks({ catalogue, criteria, now, locale, t, path }: ListContext) {
   const { ages, born, fit } = criteria.children;
   if (fit !== 'all') return [];

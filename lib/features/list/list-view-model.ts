@@ -57,6 +57,7 @@ const filterValues = z.object({
  */
 export const listScreenSchema = z
   .object({
+    /** Document title, with the site's name. */
     title: z.string(),
     total: z.int(),
     joinable: z.int().meta({ description: 'Offers that can still be joined.' }),
@@ -64,6 +65,7 @@ export const listScreenSchema = z
     heading: z.string(),
     /** "251 Angebote zeigen" */
     show: z.string(),
+    /** Announced by screen readers after a change. */
     status: z.string(),
     /** The holidays that the list is about; empty: there is nothing that is not over. */
     editions: z.array(

@@ -69,6 +69,7 @@ export function createMarkerView(
   };
 }
 
+/** What all have; null: they differ. */
 function findCommon<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;

@@ -1,6 +1,7 @@
 import { type Bounds, fillTileTemplate, findTile, type Point } from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
+/** In pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;

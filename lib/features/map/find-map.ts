@@ -212,11 +212,11 @@ function findCommon(texts: readonly (string | null)[]): string | null {
 }
 
 /**
- * Limits for the map of a large result. `all`: everything. `page`: rendered with the page of the map.
- * `brief`: requested once by its script to draw all markers. `embed`: both at once, because a frame
- * requests nothing. A result of up to `whole` offers is shown completely; of more than `places` places
- * neighbours are merged; a place that is not on the requested page of the list has up to `elsewhere`
- * offers (null: it is left out).
+ * Limits for the map of a large result. `all`: everything. `page`: rendered with the page of the
+ * map. `brief`: requested once by its script to draw all markers. `embed`: both at once, because a
+ * frame requests nothing. A result of up to `whole` offers is shown completely; of more than
+ * `places` places neighbours are merged; a place that is not on the requested page of the list has
+ * up to `elsewhere` offers (null: it is left out).
  */
 export const MAP_AMOUNTS = {
   all: { whole: Infinity, places: Infinity, elsewhere: Infinity },

@@ -202,7 +202,10 @@ function formatRegistrationHelp(
   return t(`offer.help.${kind}`);
 }
 
-/** The link to the offer's page on the instance, where families register; null without a usable address. */
+/**
+ * The link to the offer's page on the instance, where families register; null without a usable
+ * address.
+ */
 function createAction(offer: Offer, joining: Joining, t: Translator) {
   const address = readWebAddress(offer.url);
   if (address === null) return null;

@@ -38,9 +38,11 @@ export interface LocalSession {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly from: number;
+  /** Null: no end is given. */
   readonly to: number | null;
 }
 
+/** Null without a begin. */
 export function toLocalSession({ begin, end }: Session): LocalSession | null {
   if (begin === null) return null;
   const firstDay = toBerlinDay(begin);

@@ -25,7 +25,9 @@ export function toGapQuery(born: string | null): URLSearchParams {
   return serializeCriteria({ ...NO_CRITERIA, children: toChildren(born) });
 }
 
-/** The list of offers that fit a child on one day; as many of them can be joined as the gap says. */
+/**
+ * The list of offers that fit a child on one day; as many of them can be joined as the gap says.
+ */
 export function gapHref(locale: string, born: string | null, day: DayNumber): string {
   const days = { from: writeDay(day), to: writeDay(day) };
   return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(born) });

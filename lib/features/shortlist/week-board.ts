@@ -52,7 +52,9 @@ function measureTravel(from: Placed, to: Placed | undefined) {
 
 const PREFIX = '#week=';
 
-/** The week from `monday` on as an address fragment, which browsers do not send: `#week=2026-W31`. */
+/**
+ * The week from `monday` on as an address fragment, which browsers do not send: `#week=2026-W31`.
+ */
 export function writeWeekFragment(monday: DayNumber): string {
   return PREFIX + toIsoWeek(monday);
 }
@@ -151,8 +153,8 @@ interface Family {
 }
 
 /**
- * Finds the options for resolving a clash in the row of a child, besides removing the offer from the
- * plan; null: the row without a child.
+ * Finds the options for resolving a clash in the row of a child, besides removing the offer from
+ * the plan; null: the row without a child.
  */
 export function findClashWays(entry: PlanEntry, child: Child | null, family: Family) {
   const { entries, children, rule, now } = family;

@@ -138,8 +138,9 @@ export function toEnd({ columns }: Catalogue, session: number): Instant {
 
 /**
  * The week to show, and the reason: the only one in the query (`asked`), otherwise the first with
- * open registration, of all weeks (`open`) or of several in the query (`severalOpen`), otherwise the
- * first of them that is not over (`first`, `several`); if all are over, the last; null: no week.
+ * open registration, of all weeks (`open`) or of several in the query (`severalOpen`), otherwise
+ * the first of them that is not over (`first`, `several`); if all are over, the last; null: no
+ * week.
  */
 export function chooseWeek(found: FoundWeeks, asked: readonly string[]) {
   const [only] = asked;
