@@ -154,9 +154,9 @@ const LONGEST_PATH = 2_000;
 const NOWHERE = 'nowhere';
 
 /**
- * Asks the keeper what only the instance knows about an address, before anything is rendered; a new question to
- * the instance is taken from the address' share. Rejects with BusyError when it may not be asked now. While the
- * keeper is away everything is answered: the page shows what is unknown.
+ * Asks the keeper what only the instance knows about an address, before anything is rendered; a new
+ * question to the instance is taken from the address' share. Rejects with BusyError when it may not
+ * be asked now. While the keeper is away everything is answered: the page shows what is unknown.
  */
 export async function lookAhead(
   site: ServedSite,

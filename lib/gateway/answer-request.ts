@@ -13,7 +13,10 @@ import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage, type Target, type Variant } from './target';
 import { type Requester, UNCOUNTED } from './visitor';
 
-/** Delay of refusals to an address beyond its share: asking again at once would keep the gateway busy with refusing. */
+/**
+ * Delay of refusals to an address beyond its share: asking again at once would keep the gateway
+ * busy with refusing.
+ */
 const GREEDY_MS = 1_000;
 
 const UNSERVED_HEADERS = createSecurityHeaders('http:');

@@ -151,6 +151,7 @@ type Header = readonly [name: string, value: string];
 
 interface AnswerHead {
   readonly status: number;
+  /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
   readonly headers: readonly Header[];
   readonly cacheControl: string;
   /** Empty: the answer has none. */
@@ -163,7 +164,10 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-/** Ready to be sent any number of times; once compressed with Brotli it is held in that form alone, a fifth of a page. */
+/**
+ * Ready to be sent any number of times; once compressed with Brotli it is held in that form alone,
+ * a fifth of a page.
+ */
 export class FinishedAnswer {
   private readonly tag: string;
   private readonly bodyBytes: number;
@@ -189,7 +193,10 @@ export class FinishedAnswer {
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
-  /** `mirrorSeconds` null: no age is known. `isFresh` false: no cache on the way may keep it. */
+  /**
+   * `mirrorSeconds`: since the last successful pass; null: no age is known. `isFresh` false: no
+   * cache on the way may keep it.
+   */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,

@@ -46,6 +46,7 @@ export interface GatewayNode {
   } | null;
   readonly clock: Clock;
   readonly log: Log;
+  /** True: nothing is kept and no policy is sent. */
   readonly isDevelopment: boolean;
   wasUp: boolean;
   /** The gateway is to end: visitors go elsewhere. */
@@ -65,7 +66,9 @@ export interface ServedSite {
   readonly readTarget: (rawUrl: string) => Target;
   readonly cached: CachePart;
   readonly demand: DemandCounter | null;
+  /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
+  /** Whether a renderer has rendered from its programme since the start. */
   isLoaded: boolean;
 }
 
@@ -82,7 +85,10 @@ export function readTime({ node, config }: ServedSite) {
     generation: mirror?.generation ?? null,
     /** End of the last successful pass; null like `generation`. */
     confirmedAt: mirror?.confirmedAt ?? null,
-    /** With the age of an old mirror, which pages name: they must not outlive the pass that ends it. Null like `generation`. */
+    /**
+     * With the age of an old mirror, which pages name: they must not outlive the pass that ends it.
+     * Null like `generation`.
+     */
     shownGeneration:
       mirror && now - mirror.confirmedAt > OLD_MS
         ? `${mirror.generation}/${mirror.confirmedAt}`

@@ -38,6 +38,7 @@ const MOST_CONNECTIONS = 10_000;
 const LISTEN_BACKLOG = 4_096;
 
 const RENDER_LIMIT_MS = 5_000;
+/** Wait for the content process at the start: pages do not need it. */
 const CONTENT_PATIENCE_MS = 1_000;
 /** Longer than the content process lets a visitor wait for a picture. */
 const MEDIA_LIMIT_MS = 15_000;
@@ -144,6 +145,7 @@ export function openGateway(options: GatewayOptions) {
       node.metrics?.measureAnswer(response);
       return answerRequest(node, request, response);
     },
+    /** Resolves when a renderer has answered for the first time. */
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),
@@ -201,7 +203,10 @@ function forgetful(target: Target): Target {
   return { ...target, route: { ...route, keeping: 'never' } };
 }
 
-/** Creates the server with its limits: slow or silent connections are closed, so that they cannot use up the process. */
+/**
+ * Creates the server with its limits: slow or silent connections are closed, so that they cannot
+ * use up the process.
+ */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -222,8 +227,9 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Takes connections at an address, or on an inherited socket. Node's own backlog of 511 is full within a second
- * of a launch, and what is beyond it is tried again after 1, 3, 7, 15 and 31 seconds, or is cut off.
+ * Takes connections at an address, or on an inherited socket; resolves when they come in. Node's
+ * own backlog of 511 is full within a second of a launch, and what is beyond it is tried again
+ * after 1, 3, 7, 15 and 31 seconds, or is cut off.
  */
 export async function takeConnections(
   server: Server,
@@ -234,7 +240,10 @@ export async function takeConnections(
   await once(server, 'listening');
 }
 
-/** For `npm run dev`: nothing is kept, no policy is sent, and what Next's own tools ask for reaches the first renderer. */
+/**
+ * For `npm run dev`: nothing is kept, no policy is sent, and what Next's own tools ask for reaches
+ * the first renderer.
+ */
 export function openDevelopmentGateway(options: GatewayOptions) {
   const gateway = openGateway({ ...options, isDevelopment: true });
   const headers = createSecurityHeaders('http:');

@@ -12,9 +12,9 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
 
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
- * this address has had its share while others wait; `look-up`: only the instance knows the answer and
- * cannot be asked now; `down`: the process that would answer is not there; `lost`: it ended under way;
- * `limit`: it took too long; `barred`: it hung over this very address twice.
+ * this address has had its share while others wait; `look-up`: only the instance knows the answer
+ * and cannot be asked now; `down`: the process that would answer is not there; `lost`: it ended
+ * under way; `limit`: it took too long; `barred`: it hung over this very address twice.
  */
 export const BUSY_REASONS = [
   'full',
@@ -42,7 +42,10 @@ export class BusyError extends Error {
   }
 }
 
-/** A renderer answered only that the page broke; `errorId` is logged with the cause, null: it named none. */
+/**
+ * A renderer answered only that the page broke; `errorId` is logged with the cause, null: it named
+ * none.
+ */
 export class BrokenAnswerError extends Error {
   readonly code = 'broken-answer';
   override readonly name = 'BrokenAnswerError';
@@ -69,7 +72,10 @@ const RETRY_MS = 100;
 const PROBE_MS = 1_000;
 const METRICS_MS = 2_000;
 
-/** Another process of this node, as the gateway asks it over its socket; it counts as down until it has answered. */
+/**
+ * Another process of this node, as the gateway asks it over its socket; it counts as down until it
+ * has answered.
+ */
 export class Peer {
   readonly name: string;
   /** Whether it took its last request, or has answered since. */

@@ -52,6 +52,7 @@ export class FairQueue {
       share && new RateLimiterMemory({ points: share.requests, duration: share.seconds });
   }
 
+  /** Rejects with BusyError when it is not taken on. */
   async run<T>(requester: QueuedRequester, work: () => Promise<T>, key?: string): Promise<T> {
     const shareMs = await takeShare(this.limiter, requester.visitor);
     const isBeyond = requester.isBeyond || shareMs !== null;
@@ -194,7 +195,10 @@ export class Queues {
   >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
-  /** `isPatient`: nothing is refused because it would take long, as where pages are built while asked for. */
+  /**
+   * `isPatient`: nothing is refused because it would take long, as where pages are built while
+   * asked for.
+   */
   constructor(rendersAtOnce: () => number, clock: MonotonicClock, isPatient: boolean) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
@@ -238,7 +242,10 @@ export class QuestionShares {
   private readonly limiter = new RateLimiterMemory(SHARE);
   private readonly open = new Map<Visitor, number>();
 
-  /** A place for one question, or ms until the address may ask again. `leave` gives it back after so many ms. */
+  /**
+   * A place for one question, or ms until the address may ask again. `leave` gives it back after so
+   * many ms.
+   */
   async take(visitor: Visitor): Promise<{ leave(afterMs: number): void } | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;

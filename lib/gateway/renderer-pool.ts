@@ -46,14 +46,20 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** How long a municipality waits for its renderer: loading its programme in another takes longer than the rest of a page. */
+/**
+ * How long a municipality waits for its renderer: loading its programme in another takes longer
+ * than the rest of a page.
+ */
 const YOUNG_MS = 100;
 
 export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
-  /** Two at once slow each other down; but a page that hangs must not stop all others of a renderer that is alone. */
+  /**
+   * Two at once slow each other down; but a page that hangs must not stop all others of a renderer
+   * that is alone.
+   */
   private readonly atOnceEach: number;
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
@@ -85,7 +91,10 @@ export class RendererPool {
     return this.atOnceEach * this.up;
   }
 
-  /** Rejects with BusyError when no renderer takes it to its end, with BrokenAnswerError when the page itself broke. */
+  /**
+   * Rejects with BusyError when no renderer takes it to its end, with BrokenAnswerError when the
+   * page itself broke.
+   */
   async render(rendering: Rendering): Promise<PeerAnswer> {
     const barredMs = this.hangs.barredMs(rendering.key);
     if (barredMs > 0) {
@@ -228,6 +237,7 @@ export class HangRecord {
     this.hung.delete(key);
   }
 
+  /** How long the key is not to be rendered; 0: it may be. */
   barredMs(key: string): number {
     return Math.max(0, this.barred.getRemainingTTL(key));
   }

@@ -5,9 +5,10 @@ type Framing = Pick<Route, 'isEmbeddable' | 'isFramedByAll'>;
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * A page's Content-Security-Policy. Inline styles are allowed because Leaflet and React write `style` attributes,
- * which hashes do not cover; without scripts and foreign addresses they carry nothing out. `embedOrigins` may frame
- * an embed, answered or refused, beside our own origin; other pages no origin may frame.
+ * A page's Content-Security-Policy. Inline styles are allowed because Leaflet and React write
+ * `style` attributes, which hashes do not cover; without scripts and foreign addresses they carry
+ * nothing out. `embedOrigins` may frame an embed, answered or refused, beside our own origin; other
+ * pages no origin may frame. `scriptHashes`: SHA-256 in base64.
  */
 export function formatPolicy(
   { isEmbeddable, isFramedByAll }: Framing,

@@ -18,6 +18,7 @@ export interface Target {
   readonly language: string;
   /** Path and query to ask the application with, in normal form. */
   readonly url: string;
+  /** Null: the address leads somewhere. */
   readonly problem: 'malformed' | 'missing' | null;
   /** The normal spelling to go to instead; null: this is it. */
   readonly movedTo: string | null;
@@ -32,6 +33,7 @@ export type Question = Omit<Ahead, 'mayAsk'>;
 interface TargetContext {
   /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
+  /** Decoded paths, each with a leading slash. */
   readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
@@ -85,7 +87,10 @@ function findQuestion({ asks }: Route, url: string): Question | null {
   return mayNeedInstance ? { kind: asks, url } : null;
 }
 
-/** Next's own addresses other than its files are for development; below `/api` programs are told in their own form. */
+/**
+ * Next's own addresses other than its files are for development; below `/api` programs are told in
+ * their own form.
+ */
 function findProblem(
   path: string | null,
   route: Route,
@@ -165,6 +170,7 @@ export const missingPage = getRoute(NOWHERE);
 /** A file of `public/`: sent from the disk, like one that the build made. */
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
 
+/** The route of a path in Next's notation; throws when there is none. */
 export function getRoute(path: string): Route {
   const route = ROUTES.find((declared) => declared.path === path);
   if (!route) throw new Error(`lib/routes.ts declares no ${path}.`);
@@ -179,7 +185,10 @@ export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly
   return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
-/** Decides on the decoded path, so that no spelling of a private page passes for a public one; `path` null: unreadable. */
+/**
+ * Decides on the decoded path, so that no spelling of a private page passes for a public one;
+ * `path` null: unreadable.
+ */
 export function findRoute(
   rawPath: string,
   site: Pick<TargetContext, 'languages' | 'publicFiles'>,
@@ -200,8 +209,9 @@ export function findRoute(
 const REFUSED = /[/\\\u0000-\u001f\u007f]/;
 
 /**
- * The decoded segments of a request path, `[]` for `/`. Null when not every reader understands it alike: bad
- * percent-encoding, empty or dot segments, hidden separators. `%2564ashboard` stays the text `%64ashboard`.
+ * The decoded segments of a request path, `[]` for `/`. Null when not every reader understands it
+ * alike: bad percent-encoding, empty or dot segments, hidden separators. `%2564ashboard` stays the
+ * text `%64ashboard`.
  */
 export function decodePath(path: string): readonly string[] | null {
   if (!path.startsWith('/')) return null;

@@ -27,8 +27,9 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 const NEARBY = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Creates the reading of whom a request is counted for. A neighbour that forwards for others although no proxy was
- * configured is not counted: its address would be that of all visitors. `onUnknownProxy` is called the first time.
+ * Creates the reading of whom a request is counted for. A neighbour that forwards for others
+ * although no proxy was configured is not counted: its address would be that of all visitors.
+ * `onUnknownProxy` is called the first time.
  */
 export function createVisitorReader(
   trustedProxies: number,
@@ -51,8 +52,9 @@ export function createVisitorReader(
 }
 
 /**
- * The address to count a visitor by: with proxies in front, the entry that the outermost of them wrote; entries
- * left of it could be invented. IPv6 addresses count by their /64, which one household or one attacker holds.
+ * The address to count a visitor by: with proxies in front, the entry that the outermost of them
+ * wrote; entries left of it could be invented. IPv6 addresses count by their /64, which one
+ * household or one attacker holds.
  */
 export function readVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
   const socketAddress = request.socket?.remoteAddress ?? '';
@@ -94,8 +96,9 @@ export interface ConnectionLimits {
 const MOST_EXEMPT = 100;
 
 /**
- * Open connections by address. One beyond its address' share is still answered, since a town hall is one address
- * too; but it is closed after its answer, gets no render while others wait, and in a crowd it is not taken at all.
+ * Open connections by address. One beyond its address' share is still answered, since a town hall
+ * is one address too; but it is closed after its answer, gets no render while others wait, and in a
+ * crowd it is not taken at all.
  */
 export class Connections {
   private readonly held = new Map<string, number>();

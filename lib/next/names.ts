@@ -1,4 +1,7 @@
-/** Names of Next's files and headers. `npm run try-next` says whether another version still uses them. */
+/**
+ * Names of Next's files and headers. `npm run try-next` says whether another version still uses
+ * them.
+ */
 
 /** Below it are all of Next's own addresses; its tools under development have another one. */
 export const OWN_PATH = '/_next/';
@@ -23,7 +26,10 @@ export const WITHOUT_ENV_FILE = { __NEXT_PROCESSED_ENV: 'true' } as const;
 /** What of a request the answer of a page depends on, for caches. */
 export const NAVIGATION_VARY = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 
-/** Whether the router asks for navigation data: it does so under an address of its own; the header alone brings the page. */
+/**
+ * Whether the router asks for navigation data: it does so under an address of its own; the header
+ * alone brings the page.
+ */
 export function asksForNavigation(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   url: string,

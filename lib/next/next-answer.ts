@@ -9,7 +9,10 @@ import {
 import type { WholeAnswer } from '../protocol/rendered';
 import { readPageScript } from './read-built-file';
 
-/** Has Next mark its scripts with a nonce, which it takes from a policy of the request and which never leaves this process. */
+/**
+ * Has Next mark its scripts with a nonce, which it takes from a policy of the request and which
+ * never leaves this process.
+ */
 export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
   const nonce = randomBytes(24).toString('base64url');
   request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
@@ -93,7 +96,10 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/** What leaves the renderer of what Next wrote. `nonce` empty: nothing was marked. */
+/**
+ * What leaves the renderer of what Next wrote. `nonce` empty: nothing was marked. `scriptHashes`:
+ * SHA-256 in base64 of Next's inline scripts.
+ */
 export function cleanAnswer(
   answer: WholeAnswer,
   nonce: string,
@@ -125,10 +131,11 @@ const SCRIPT_HINT =
   /<link\b(?=[^>]*\brel="(?:preload|modulepreload)")(?=[^>]*\bas="script")[^>]*>/g;
 
 /**
- * Turns a page that Next rendered into the one that leaves the renderer. Next marked its own scripts with the nonce,
- * which no host's text can know: exactly those are named by hash (SHA-256 in base64), so that the page is the same
- * bytes for every render and anything injected stays without effect. Its scripts with an address come with the first
- * use, by `pageScript`. Null: an embed loses them; it is complete as markup, with a script of its own.
+ * Turns a page that Next rendered into the one that leaves the renderer. Next marked its own
+ * scripts with the nonce, which no host's text can know: exactly those are named by hash (SHA-256
+ * in base64), so that the page is the same bytes for every render and anything injected stays
+ * without effect. Its scripts with an address come with the first use, by `pageScript`. Null: an
+ * embed loses them; it is complete as markup, with a script of its own.
  */
 export function cleanPage(
   rendered: string,
@@ -172,7 +179,10 @@ const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
 const STYLE_SHEET = '<link\\b(?=[^>]*\\brel="stylesheet")[^>]*>';
 const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SHEET})+)`);
 
-/** Browsers ask in the order of the markup, and nothing is painted without styles: they go before React's early pictures. */
+/**
+ * Browsers ask in the order of the markup, and nothing is painted without styles: they go before
+ * React's early pictures.
+ */
 export function putStylesFirst(head: string): string {
   return head.replace(IMAGES_BEFORE_STYLES, '$2$1');
 }
@@ -188,14 +198,16 @@ const FONT_PRELOADS = /(?:<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="font")[^>
 const FONT_PRELOAD = /<link\b(?=[^>]*\bhref="([^"]+)")(?=[^>]*\bdata-font="([^"]+)")/g;
 
 /**
- * On the first page of a visit fonts come after everything that page asked for and after its first paint, or after
- * three seconds: on a slow line they hold up the pictures. They are used all at once, because each change of a font
- * lays the page out again. Later pages are painted with them, from the browser's cache; the referrer shows which it
- * is. Without scripts the style sheet asks for the fonts.
+ * On the first page of a visit fonts come after everything that page asked for and after its first
+ * paint, or after three seconds: on a slow line they hold up the pictures. They are used all at
+ * once, because each change of a font lays the page out again. Later pages are painted with them,
+ * from the browser's cache; the referrer shows which it is. Without scripts the style sheet asks
+ * for the fonts.
  *
- * While the root has `data-pictures`, pictures below a first screen and tiles but the middle one (`StillMap`) are
- * hidden: they come after the first paint and before the fonts. React gives hints to fetch the fonts when it takes
- * over the page, unless it finds some: on the first page they are for no medium, which browsers ignore.
+ * While the root has `data-pictures`, pictures below a first screen and tiles but the middle one
+ * (`StillMap`) are hidden: they come after the first paint and before the fonts. React gives hints
+ * to fetch the fonts when it takes over the page, unless it finds some: on the first page they are
+ * for no medium, which browsers ignore.
  */
 const FETCH_AFTER_PAINT = `fonts=>{
 const{dataset}=document.documentElement;
@@ -238,7 +250,10 @@ function removeFontHints([name, value]: Header): readonly Header[] {
 
 export type NextApplication = Awaited<ReturnType<typeof openNext>>;
 
-/** Opens the built application, or the sources, whose changes it sends over upgraded connections of `server`. */
+/**
+ * Opens the built application, or the sources, whose changes it sends over upgraded connections of
+ * `server`.
+ */
 export async function openNext(
   server: Server,
   { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },

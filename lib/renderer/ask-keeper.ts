@@ -20,7 +20,10 @@ const KNOWN = { mayAsk: false, waitMs: 0 };
 
 export type Recall = ReturnType<typeof createRecall>;
 
-/** Recalls what the instance was asked before, by the gateway. It is not asked anything by this, and none rejects. */
+/**
+ * Recalls what the instance was asked before, by the gateway. It is not asked anything by this, and
+ * none rejects.
+ */
 export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>) {
   async function recall<T>(
     question: LookUpQuestion,

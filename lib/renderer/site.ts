@@ -40,6 +40,7 @@ const registry = globalThis as { [SLOT]?: Map<string, Site> };
 const sites = registry[SLOT] ?? new Map<string, Site>();
 registry[SLOT] = sites;
 
+/** Returns what removes it again. */
 export function registerSite(site: Site): () => void {
   const { host } = new URL(site.settings.siteUrl);
   sites.set(host, site);
@@ -48,7 +49,10 @@ export function registerSite(site: Site): () => void {
   };
 }
 
-/** The site of a request by its host; where a process has one site only, that one. Throws while it has none. */
+/**
+ * The site of a request by its host; where a process has one site only, that one. Throws when there
+ * is none.
+ */
 export function getSite(headers: Pick<Headers, 'get'>): Site {
   const [only, another] = sites.values();
   if (!only) throw new Error('The site has not been started: nothing called registerSite.');
@@ -78,6 +82,7 @@ export interface NamedTime {
 
 /** An answer that is being made, and the notes of it. */
 export interface Render extends NamedTime {
+  /** Null: the page has set none. */
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
@@ -119,7 +124,10 @@ export interface RequestTime {
   readonly oldTowns?: readonly OldTown[];
 }
 
-/** Time and state as the gateway named them, else by clock and mirror; a generation that is not loaded gives the current one. */
+/**
+ * Time and state as the gateway named them, else by clock and mirror; a generation that is not
+ * loaded gives the current one.
+ */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
   { clock, mirror, settings, renders }: Pick<Site, 'clock' | 'mirror' | 'settings' | 'renders'>,

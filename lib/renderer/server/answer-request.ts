@@ -179,7 +179,7 @@ function send(
   response.end(body);
 }
 
-/** Those that have a value. */
+/** Writes those that have a value. */
 function writeHeaders(
   values: Readonly<Record<string, string | number | null | undefined>>,
 ): readonly Header[] {

@@ -25,6 +25,7 @@ export interface RendererOptions {
   readonly address: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
+  /** Bound for the programmes of all municipalities. */
   readonly programmeMegabytes: number;
   readonly clock?: Clock;
   readonly timer?: Timer;
