@@ -99,6 +99,7 @@ function readHost(text: string, usualPort: number): RedisHost | null {
     : null;
 }
 
+/** `user:password`, or `:password`, each part percent-encoded. */
 function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | null {
   try {
     const [username = '', ...rest] = text.split(':').map(decodeURIComponent);

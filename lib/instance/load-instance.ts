@@ -118,13 +118,14 @@ function listKeys(path: readonly (string | number)[]): readonly string[] {
 
 export type LoadedInstance = Awaited<ReturnType<typeof loadInstanceFile>>;
 
+/** Of an instance file, and of a text that it names. */
 const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
 /**
  * Loads an instance file (null: the built-in defaults) with the addresses it gives and the files it
- * names; `warn` takes sentences on what is strange in it. Rejects with SettingsError with all that is
- * wrong, a line each.
+ * names; `warn` takes sentences on what is strange in it. Rejects with SettingsError with all that
+ * is wrong, a line each.
  */
 export async function loadInstanceFile(
   file: string | null,

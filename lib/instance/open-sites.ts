@@ -53,7 +53,9 @@ function requireSame(
   throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }
 
-/** Follows a directory of instance files. Rejects with SettingsError when there is none to serve. */
+/**
+ * Follows a directory of instance files. Rejects with SettingsError when there is none to serve.
+ */
 export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
   const { instancesDir, dataDir } = settings;
   const files = await readSiteFiles({

@@ -132,6 +132,7 @@ function readNamed(environment: Environment): Named {
   return parsed.data;
 }
 
+/** `secrets`: those that this process was given apart from its environment. */
 export function loadSettings(secrets: Environment = {}): Settings {
   return readSettings({ ...process.env, ...secrets });
 }

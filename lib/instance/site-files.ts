@@ -213,13 +213,16 @@ export async function readSiteFiles({
     throw new SettingsError([first, ...refusals.values()].join('\n'));
   }
   return {
-    /** By host. A host belongs to the file for which it is served; another one that names it is wrong. */
+    /**
+     * By host. A host belongs to the file for which it is served; another one that names it is
+     * wrong.
+     */
     get sites() {
       return sites;
     },
     /**
-     * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock that
-     * runs evenly. Never rejects.
+     * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock
+     * that runs evenly. Never rejects.
      */
     look,
   };

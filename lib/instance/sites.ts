@@ -17,6 +17,7 @@ export interface SiteConfig {
 }
 
 export interface SitesChange {
+  /** New ones, and new versions of known ones. */
   readonly set: readonly SiteConfig[];
   readonly removed: readonly string[];
 }
@@ -70,7 +71,10 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
   const listeners = new Set<(change: SitesChange) => void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   return {
-    /** Resolves when they are known: in the keeper at once, elsewhere when the keeper has named them. */
+    /**
+     * Resolves when they are known: in the keeper at once, elsewhere when the keeper has named
+     * them.
+     */
     told,
     /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
     find(host: string | undefined): SiteConfig | null {
@@ -78,6 +82,7 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
       return host === undefined ? null : (sites.get(host.toLowerCase()) ?? null);
     },
     all: (): readonly SiteConfig[] => [...sites.values()],
+    /** Called after each change; returns what stops that. */
     subscribe(listener: (change: SitesChange) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

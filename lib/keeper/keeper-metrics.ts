@@ -33,7 +33,10 @@ const TROUBLES: readonly MirrorEvent['kind'][] = [
 ];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 
-/** `listMirrors` is called for each scrape. The label `site` is a municipality's key, and so bounded. */
+/**
+ * `listMirrors` is called for each scrape. The label `site` is a municipality's key, and so
+ * bounded.
+ */
 export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   shared: Pick<SharedStore, 'isReachable'> | null = null,

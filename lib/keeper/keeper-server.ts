@@ -40,7 +40,10 @@ const LAST_ANSWERS_MS = 2_000;
 /** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
-/** The part of a municipality's path that names the operation: `programme` in `/sites/:site/programme`. */
+/**
+ * The part of a municipality's path that names the operation: `programme` in
+ * `/sites/:site/programme`.
+ */
 const [CONFIG, PROGRAMME, CALL, FORM] = (['config', 'programme', 'call', 'form'] as const).map(
   (name) => KEEPER_PATHS[name].split('/')[3],
 );

@@ -14,7 +14,9 @@ import { isListed } from './look-ahead';
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
-/** What its towns hold, under one key: a county asks no instance, and has no mirror and no logins. */
+/**
+ * What its towns hold, under one key: a county asks no instance, and has no mirror and no logins.
+ */
 export function createKeptCounty({
   config,
   findTown,

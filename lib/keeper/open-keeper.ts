@@ -125,6 +125,7 @@ export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitt
   };
 }
 
+/** Turns come in order, at least `gapMs` after one another. */
 export function createPace(
   gapMs: number,
   monotonic: MonotonicClock,

@@ -204,10 +204,10 @@ interface LeadershipOptions {
 const RENEWALS_A_LEASE = 6;
 
 /**
- * Decides whether this node leads a municipality: takes the lease whenever it is free, and renews it. It
- * only avoids double work: a node that slept through the end of its term still believes in it for a
- * moment, but the lane gives it no slot early and the store refuses what it writes. By its own clock a
- * term ends no later than the lease.
+ * Decides whether this node leads a municipality: takes the lease whenever it is free, and renews
+ * it. It only avoids double work: a node that slept through the end of its term still believes in
+ * it for a moment, but the lane gives it no slot early and the store refuses what it writes. By its
+ * own clock a term ends no later than the lease.
  */
 export function createLeadership(options: LeadershipOptions) {
   const { lease, leaseMs, timer, monotonic, onEvent } = options;
@@ -282,6 +282,7 @@ export function createLeadership(options: LeadershipOptions) {
   return {
     /** Number of the term, and what is aborted at its end; null: this node does not lead. */
     term: getTerm,
+    /** Calls back at each change; returns what stops that. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

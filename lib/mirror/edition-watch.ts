@@ -183,6 +183,7 @@ function decideMembership({
 }: {
   readonly reading: EditionReading;
   readonly before: EditionMembership | null;
+  /** By alias: end of the first reading that lacked it, which a second has to confirm. */
   readonly missed: ReadonlyMap<string, Instant>;
   readonly listed: readonly string[];
   readonly placedElsewhere: ReadonlySet<string>;

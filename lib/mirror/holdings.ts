@@ -82,7 +82,7 @@ function indexChanges(changes: readonly Change[]) {
   return { changes, gone: findGone(changes), renamed: findRenamed(changes) };
 }
 
-/** The same with other values in the complete copy, where there is one. */
+/** Gives the complete copy these values, where there is one. */
 function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings {
   return held.complete ? { ...held, complete: { ...held.complete, ...values } } : held;
 }

@@ -38,6 +38,7 @@ export interface MirrorOptions extends Time {
   readonly editions?: readonly string[];
   /** Pause between the end of one pass and the start of the next. */
   readonly refreshMs: number;
+  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
   readonly patience?: Patience | undefined;
   readonly random: () => number;
   /** Derives the texts of offers that lack them; absent: they stay as they are. */

@@ -22,7 +22,9 @@ export function createMirrorHeaders({
   };
 }
 
-/** Whether an `If-None-Match` header names an entity tag: by weak comparison (RFC 9110, 8.8.3.2). */
+/**
+ * Whether an `If-None-Match` header names an entity tag: by weak comparison (RFC 9110, 8.8.3.2).
+ */
 export function namesTag(given: string | null | undefined, tag: string): boolean {
   if (!given) return false;
   const opaque = (text: string) => text.trim().replace(/^W\//, '');

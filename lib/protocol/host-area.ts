@@ -11,6 +11,7 @@ export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
 /** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
 export const LOGIN_TRACE_MS = DAY_MS;
 
+/** How long tries to log in are remembered. */
 export const LOGIN_TRIES_SECONDS = 600;
 
 /** A line of the list of own logins: nothing in it opens anything. */
@@ -22,7 +23,10 @@ export interface LoginSummary {
   readonly browser: string;
 }
 
-/** `elsewhere`: another browser logged out everywhere; `token`: the instance takes it no longer; `over`: nothing is known. */
+/**
+ * `elsewhere`: another browser logged out everywhere; `token`: the instance takes it no longer;
+ * `over`: nothing is known.
+ */
 export type LoginEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
 /** The part of a login's id that names it in the list of own logins. It opens nothing. */

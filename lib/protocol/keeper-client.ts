@@ -19,6 +19,7 @@ import { readProgramme } from './programme';
 import { type NamedSites, type SiteSummary, type WatchLine, watchLineSchema } from './site-summary';
 import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 
+/** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
 /** Wait of the keeper for the instance, where the question names none. */
 const WAITS_MS: Partial<Record<CallName, number>> = {
@@ -41,6 +42,7 @@ interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
   readonly limitMs?: number;
 }
 
+/** No request is ever repeated. */
 export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   const { close: closeWatch, ...watch } = watchKeeper(socketPath, news);

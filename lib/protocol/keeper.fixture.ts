@@ -12,9 +12,9 @@ type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' |
 export interface TestKeeper extends Keeper {
   /** Commits a generation of a municipality and tells of it; the one before stays at hand. */
   commit(site: string, generation: TestGeneration): void;
-  /** Tells of a first pass that has read so much. */
+  /** Reports a first pass that has read these offers so far. */
   load(site: string, offers: readonly Offer[]): void;
-  /** Tells of a summary that differs from the last one, such as another `nextPassAt`. */
+  /** Reports a summary that differs from the last one, such as another `nextPassAt`. */
   tell(site: string, different: Partial<SiteSummary>): void;
   /** From then on these questions are answered so. */
   answer(questions: Partial<Questions>): void;

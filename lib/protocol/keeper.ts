@@ -74,7 +74,10 @@ export const aheadSchema = z.object({
 export type Ahead = z.output<typeof aheadSchema>;
 
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
-  /** It can be rendered. `isStale`: come again with `mayAsk` where the address has a share left, and wait for nothing. */
+  /**
+   * It can be rendered. `isStale`: come again with `mayAsk` where the address has a share left, and
+   * wait for nothing.
+   */
   z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
@@ -138,7 +141,9 @@ export interface PostedForm {
   readonly address: string;
 }
 
-/** A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status. */
+/**
+ * A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status.
+ */
 export const formAnswerSchema = z.object({
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
@@ -169,7 +174,10 @@ export class KeeperQuestionError extends Error {
   readonly code = 'keeper-question';
 }
 
-/** The keeper, as others ask it. Promises may reject with KeeperUnavailableError, unless noted otherwise. */
+/**
+ * The keeper, as others ask it. Promises may reject with KeeperUnavailableError, unless noted
+ * otherwise.
+ */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
@@ -228,9 +236,14 @@ export const KEEPER_CALLS = {
     answer: trust<LookUp<Offer | string | readonly string[]>>(),
   },
   lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
-  /** Authorises a visitor and gives the own offers, after `waitMs` for the first reading. Never rejects (`unavailable`). */
+  /**
+   * Authorises a visitor and gives the own offers, after `waitMs` for the first reading. Never
+   * rejects (`unavailable`).
+   */
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
-  /** Waits like `enterHostArea` and gives nothing away, until a page can be rendered. Never rejects. */
+  /**
+   * Waits like `enterHostArea` and gives nothing away, until a page can be rendered. Never rejects.
+   */
   awaitHostArea: { question: entering, answer: z.null() },
   /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, answer: trust<OwnLogins | null>() },
@@ -238,6 +251,7 @@ export const KEEPER_CALLS = {
   findPicture: { question: pictureKey, answer: z.string().nullable() },
   /** Of a county: the key of the town that has such a picture; null: none has. */
   findPictureTown: { question: pictureKey, answer: z.string().nullable() },
+  /** Without effect where the keeper does not count. */
   addDemand: { question: demandDaySchema, answer: z.null() },
   readDemand: { question: cookie, answer: trust<DemandOutcome>() },
 } as const;

@@ -29,7 +29,10 @@ const membershipSchema = z.object({
   undecided: z.array(z.string()),
 });
 
-/** The first line, in which numbers stand for the lines that follow: offers, then changes, checked by the keeper. */
+/**
+ * The first line, in which numbers stand for the lines that follow: offers, then changes, checked
+ * by the keeper.
+ */
 export const programmeHeadSchema = z.object({
   summary: siteSummarySchema,
   listing: z.discriminatedUnion('kind', [

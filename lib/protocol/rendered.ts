@@ -11,7 +11,10 @@ export const RENDERED_HEADERS = {
   scripts: 'x-fenster-scripts',
   /** Offers in the result of a search, over all pages. Absent: it is none. */
   total: 'x-fenster-total',
-  /** Version of the configuration (`SiteConfig`) that the answer was made with. Absent: it has one for ever. */
+  /**
+   * Version of the configuration (`SiteConfig`) that the answer was made with. Absent: it has one
+   * for ever.
+   */
   configuration: 'x-fenster-configuration',
   /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',
@@ -22,6 +25,9 @@ export const CANONICAL_HEADERS = {
   now: 'x-fenster-now',
   /** Id of the generation; empty: no pass is complete. */
   generation: 'x-fenster-generation',
-  /** End of the last committed pass, in ms: the watch may bring it to a renderer later than to the gateway. */
+  /**
+   * End of the last committed pass, in ms: the watch may bring it to a renderer later than to the
+   * gateway.
+   */
   confirmedAt: 'x-fenster-confirmed-at',
 } as const;

@@ -31,6 +31,7 @@ const readinessFacts = z.object({
   /** Null: no pass is complete since the start. */
   unreadable: z
     .object({
+      /** Records that are lost altogether. */
       records: z.int(),
       /** Single fields that are lost in records that are otherwise shown. */
       fields: z.int(),
@@ -53,8 +54,12 @@ const readinessFacts = z.object({
     .readonly(),
 });
 
-/** State of one municipality, which the keeper sends to all processes whenever it changes; without offers. */
+/**
+ * State of one municipality, which the keeper sends to all processes whenever it changes; without
+ * offers.
+ */
 export const siteSummarySchema = z.object({
+  /** Key of the municipality: the host of its public address. */
   site: z.string(),
   /** Changes with what pages show: a commit, a page of the first pass, the start of a pass. */
   revision: z.string(),

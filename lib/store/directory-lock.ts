@@ -20,8 +20,8 @@ const LONGEST_CLEARING_MS = 10_000;
  * Windows a named pipe). The kernel closes it with the process, so that a lock left behind by a
  * killed process is told from a held one by knocking, without process ids, which are reused and are
  * all 1 in containers, and without waiting for a heartbeat to stop. Throws StoreError when another
- * process holds it. On a network drive only processes of one machine see each other. `unsupported`: why
- * other processes cannot be kept out; null: they are. The end of the process releases it too.
+ * process holds it. On a network drive only processes of one machine see each other. `unsupported`:
+ * why other processes cannot be kept out; null: they are. The end of the process releases it too.
  */
 export async function lockDirectory(directory: string) {
   const address = await findAddress(directory);

@@ -22,6 +22,7 @@ interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;
   readonly clock?: () => number;
+  /** Called once for each damaged record. */
   readonly onDamaged?: (key: string) => void;
   /**
    * Asked before each write: it is carried out only while that lease is held, else StoreError
@@ -179,7 +180,10 @@ export function createRedisLease(
 ) {
   const createValue = (term: string) => `${term} ${holder}`;
   return {
-    /** Takes it when it is free; returns the number of this term, higher than of any before, else null. */
+    /**
+     * Takes it when it is free; returns the number of this term, higher than of any before, else
+     * null.
+     */
     async take(): Promise<string | null> {
       const term = await redis.evaluate(TAKE, [key, `${key}:term`], [holder, leaseMs]);
       return term === null ? null : String(term);

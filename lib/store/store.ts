@@ -113,6 +113,7 @@ export interface StoredRecord {
 const MAGIC = 'fenster-record-1';
 const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
 
+/** In bytes. */
 export const LONGEST_HEADER = 160;
 
 /** One header line (format, expiry, length, SHA-256), then the bytes. */

@@ -44,6 +44,7 @@ export function openHostArea({
   };
 }
 
+/** How long visits and intentions are kept. */
 const KEPT_MS = 365 * DAY_MS;
 /** A visit is written down at most this often. */
 const TOUCH_MS = MINUTE_MS;
@@ -77,7 +78,7 @@ export function createHostNotes({
   readonly store: Store;
   readonly ring: Pick<KeyRing, 'tags'>;
   readonly clock?: Clock;
-  /** Tells the offers of one instance from another's. */
+  /** Distinguishes the offers of one instance from those of another. */
   readonly instanceUrl: string;
 }) {
   const instance = hash('sha256', instanceUrl).slice(0, 16);

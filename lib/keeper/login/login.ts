@@ -57,6 +57,7 @@ interface LoginNeeds {
   readonly throttle: ReturnType<typeof createLoginThrottle>;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
+  /** Whether no other unproven token waits in the anonymous lane. */
   readonly hasRoom: () => boolean;
 }
 
@@ -128,6 +129,7 @@ export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock?: 
       const expiresAt = clock() + PROVEN_MS;
       if (key) await store.write(key, new TextEncoder().encode('proven'), { expiresAt });
     },
+    /** A token that was refused waits in the common queue the next time. */
     async forgetProven(token: string): Promise<void> {
       await Promise.all(provenKeys(token).map((key) => store.remove(key)));
     },

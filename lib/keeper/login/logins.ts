@@ -177,6 +177,7 @@ export function createLogins({
       return idleAt < limitAt ? 'idle' : 'limit';
     },
 
+    /** Logins opened with the same token, newest first. */
     async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
       const found = await Promise.all((await ownIds(login.token)).map(({ id }) => read(id)));
       return found
