@@ -70,7 +70,10 @@ export class LaneBusyError extends Error {
   }
 }
 
-/** A municipality in a lane, called with the events of its own requests. Its place in the queue is its own. */
+/**
+ * A municipality in a lane, called with the events of its own requests. Its place in the queue is
+ * its own.
+ */
 export type LaneClient = (event: LaneEvent) => void;
 
 /**
@@ -93,6 +96,7 @@ export interface LaneSlots {
   giveBack(id: string): Promise<void>;
 }
 
+/** The use served last, and the last one on demand; null: none yet. */
 interface LaneHistory {
   readonly last: LaneUse | null;
   readonly lastOnDemand: LaneUse | null;

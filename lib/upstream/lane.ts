@@ -43,6 +43,7 @@ export interface LaneOptions extends Time {
 
 /** After the store did not answer whether a slot is free. */
 const ASK_AGAIN_MS = SECOND_MS;
+/** A longer pause than this is reported. */
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
 /** Short on purpose: later requests are refused at once instead of waiting in vain. */
 const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };

@@ -21,6 +21,7 @@ import {
 export type OffersClient = ReturnType<typeof createOffersClient>;
 
 interface OffersClientOptions extends Omit<UpstreamAccess, 'address'> {
+  /** Of the instance, without `/api`. */
   readonly baseUrl: string;
   readonly store: LookUpStore;
 }
@@ -165,6 +166,7 @@ interface InstanceQuestion<T> {
   readonly keepMs: number;
 }
 
+/** How long "none" is remembered. */
 const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
 
@@ -241,6 +243,7 @@ function toLookUp<T>(value: T | null): LookUp<T> {
   return value === null ? { kind: 'none' } : { kind: 'found', value };
 }
 
+/** An answer and when it came; `value` null: the instance has none. */
 interface Remembered {
   readonly at: Instant;
   readonly value: unknown;

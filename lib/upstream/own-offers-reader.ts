@@ -161,6 +161,7 @@ function describeFailure(error: unknown, waitMs: number): OwnReading {
   throw error;
 }
 
+/** Every other code means that something unusable came back. */
 const CAUSES: Partial<Readonly<Record<UpstreamErrorCode, FailureCause>>> = {
   'rate-limited': 'busy',
   unreachable: 'unreachable',

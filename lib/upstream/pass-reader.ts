@@ -81,6 +81,7 @@ export function createPassReader({
     });
 
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
+    // By edition; null: of the whole list.
     const keptBy = new Map<string | null, KeptPages<T>>();
     return async function* read(
       edition: string | null,

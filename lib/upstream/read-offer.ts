@@ -224,8 +224,8 @@ export function createRecordReader(record: RawRecord, report: Report) {
     instant: (field: string) => read(field, 'a readable time', readInstant),
     address: (field: string) => read(field, 'an absolute web address', readAddress),
     /**
-     * The readable elements of an array, or of an object that a filtered PHP collection became; those
-     * beyond `BOUNDS` are left out, and that is reported. Null: there is no list.
+     * The readable elements of an array, or of an object that a filtered PHP collection became;
+     * those beyond `BOUNDS` are left out, and that is reported. Null: there is no list.
      */
     each<T>(field: BoundedList, readElement: (raw: unknown) => T | null): readonly T[] | null {
       const elements = read(field, 'a list', readElements);

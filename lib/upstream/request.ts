@@ -12,10 +12,15 @@ export interface UpstreamAccess extends Time {
   readonly exchange: Exchange;
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
+  /** `itemsPerPage` to ask for. */
   readonly pageSize: number;
-  /** The slots of a token, shared with other nodes; null or absent: this process alone uses tokens. */
+  /**
+   * The slots of a token, shared with other nodes; null or absent: this process alone uses tokens.
+   */
   readonly openTokenSlots?: ((token: string) => TokenSlots) | null;
-  /** By hash of the token, shared with the other clients of the same API; absent: there are none. */
+  /**
+   * By hash of the token, shared with the other clients of the same API; absent: there are none.
+   */
   readonly tokenLanes?: Map<string, TokenLane>;
 }
 

@@ -20,6 +20,7 @@ export interface TokenSlots {
     id: string,
     outcome: { readonly waitMs: number; readonly refusals: number },
   ): Promise<void>;
+  /** For a request that was not sent. */
   giveBack(id: string): Promise<void>;
 }
 
@@ -81,6 +82,7 @@ export function createTokenLane(options: TokenLaneOptions) {
   };
 }
 
+/** The store did not answer whether a slot is free. */
 const UNKNOWN = { kind: 'later', waitMs: SECOND_MS } as const;
 
 function createEmbeddedTokenSlots(monotonic: MonotonicClock): TokenSlots {
