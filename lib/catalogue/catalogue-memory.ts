@@ -37,6 +37,7 @@ export function createCatalogueMemory(rules: CatalogueRules) {
   return Object.assign(get, { keep });
 }
 
+/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
 export function findListing(state: MirrorState): Listing | null {
   if ('generation' in state) return state.generation;
   return state.kind === 'loading' ? { offers: state.offers } : null;
@@ -49,8 +50,9 @@ const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
 /**
- * Builds the index of a listing, without its text index, in steps between which the process answers what has come
- * in. Throws what an offer in it breaks it with, or with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
+ * Builds the index of a listing, without its text index, in steps between which the process answers
+ * what has come in. Throws what an offer in it breaks it with, or with the code
+ * ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
  */
 export async function buildIndex(
   listing: Listing,
@@ -76,6 +78,7 @@ export async function buildIndex(
 export interface TextBuilding {
   /** Resolves when the next step may be taken; default: once what has come in meanwhile is answered. */
   readonly rest?: () => Promise<unknown>;
+  /** False: the rest need not be built any more. */
   readonly isWanted?: () => boolean;
 }
 
@@ -113,6 +116,7 @@ export async function findBreaking(
   ];
 }
 
+/** Why these offers cannot be indexed; null: they can. */
 async function tryIndex(
   offers: readonly Offer[],
   rules: CatalogueRules,

@@ -40,12 +40,15 @@ export interface ProgrammeReader
 
 export interface OldTown {
   readonly name: string;
+  /** End of the last committed pass. */
   readonly confirmedAt: Instant;
 }
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/** After a commit the gateway may ask for the generation before until it has heard of the new one. */
+/**
+ * After a commit the gateway may ask for the generation before until it has heard of the new one.
+ */
 const PREVIOUS_MS = 20 * SECOND_MS;
 /** Rest before each step of the index for words: pages come first. */
 export const TEXT_REST_MS = 10;
@@ -73,6 +76,7 @@ export interface ReplicaNeeds {
   readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Called when something was loaded, with how long that took. */
   readonly onLoaded: (seconds: number) => void;
 }
 
@@ -306,6 +310,7 @@ export function createReplicas(megabytes: number) {
 
 interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'onLoaded'> {
   readonly keeper: Pick<Keeper, 'summary'>;
+  /** The number of offers loaded; null: nothing new. */
   readonly load: () => Promise<number | null>;
   /** Whether what is held is what a request names; null: whether it is what the keeper names. */
   readonly has: (generation: string | null) => boolean;

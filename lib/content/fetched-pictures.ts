@@ -52,7 +52,10 @@ export const BUSY: FetchOutcome = { kind: 'busy', retryAfterSeconds: 5 };
 
 const MOST_FAILURES = 5_000;
 
-/** Pictures of other servers, each made once at a time and kept, and not tried again soon after it failed. */
+/**
+ * Pictures of other servers, each made once at a time and kept, and not tried again soon after it
+ * failed.
+ */
 export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) {
   const { cache, clock, monotonic = clock, dispatcher, log } = needs;
   const limits = { ...usual, ...needs.limits };
@@ -69,7 +72,10 @@ export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) 
     return kept?.source === source ? kept : null;
   }
 
-  /** The fresh picture under a name and from a source; rejects where there is none and it cannot be made. */
+  /**
+   * The fresh picture under a name and from a source; rejects where there is none and it cannot be
+   * made.
+   */
   function getFresh(name: string, source: string, make: () => Promise<FetchedPicture>) {
     return makeOnce(name, async () => {
       const kept = await find(name, source);
@@ -125,8 +131,8 @@ export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) 
 }
 
 /**
- * Opens a picture to be decoded; throws where it is none, or has too many pixels, in all or in a row, which its
- * header says before anything is decoded.
+ * Opens a picture to be decoded; throws where it is none, or has too many pixels, in all or in a
+ * row, which its header says before anything is decoded.
  */
 export async function openPicture(
   bytes: Buffer,

@@ -13,9 +13,10 @@ export class BarredError extends Error {
 const MOST_DEATHS = 2;
 
 /**
- * Opens the work of a process on hostile bytes, each piece under a name that says whose picture or text it is. What
- * is under way is listed in a file, which the next process reads: what its predecessor died of is counted, done
- * alone the next time, so that nothing beside it is blamed, and barred after the second death.
+ * Opens the work of a process on hostile bytes, each piece under a name that says whose picture or
+ * text it is. What is under way is listed in a file, which the next process reads: what its
+ * predecessor died of is counted, done alone the next time, so that nothing beside it is blamed,
+ * and barred after the second death.
  */
 export function openJobs(
   files: { readonly work: string; readonly deaths: string },
@@ -83,7 +84,10 @@ function readDeaths(file: string): Map<string, number> {
   }
 }
 
-/** Opens the note in a file, which is written at once: what follows may never let the process do anything again. */
+/**
+ * Opens the note in a file, which is written at once: what follows may never let the process do
+ * anything again.
+ */
 function openNote(file: string): (names: readonly string[]) => void {
   try {
     const descriptor = openSync(file, 'w', 0o600);
@@ -94,6 +98,7 @@ function openNote(file: string): (names: readonly string[]) => void {
   }
 }
 
+/** Empty: there is no such file, or it is unreadable. */
 export function readNote(file: string): readonly string[] {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);

@@ -45,7 +45,7 @@ interface ContentServerOptions {
   readonly registry: Registry | null;
 }
 
-/** The first `Response` of a process loads Node's own HTTP client, 8 MB. */
+/** A plain object: the first `Response` of a process loads Node's own HTTP client, 8 MB. */
 interface Answer {
   readonly status: number;
   readonly headers?: OutgoingHttpHeaders;
@@ -58,7 +58,10 @@ const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
 const PICTURE_BYTES = { first: 512 * MEGABYTE, further: 32 * MEGABYTE };
 const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
-/** Each may take 64 MB for a moment, and a processor that the gateway needs to take connections. */
+/**
+ * Pictures decoded at once: each may take 64 MB for a moment, and a processor that the gateway
+ * needs to take connections.
+ */
 const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Pictures of one municipality that wait to be decoded. */
 const MOST_WAITING = 400;
@@ -217,7 +220,7 @@ const KNOWN_MS = 10 * MINUTE_MS;
 /** A picture may come with the next commit. */
 const UNKNOWN_MS = 5 * SECOND_MS;
 
-/** While the keeper is away, what it said last holds on: a key is made of its address. */
+/** Never rejects. While the keeper is away, its last answer holds: a key is made of its address. */
 export function createFindAddress(
   keeper: Pick<Keeper, 'findPicture'>,
   monotonic: () => number,

@@ -18,6 +18,7 @@ const LIMITS: FetchLimits = {
   maxPixels: 16_000_000,
   longestSide: 10_000,
   timeoutMs: 10 * SECOND_MS,
+  /** A visitor waits no longer than this. */
   patienceMs: 8 * SECOND_MS,
   failureMs: 5 * MINUTE_MS,
   mostFetches: 2,
@@ -87,7 +88,10 @@ const QUALITY = 78;
 /** A picture that takes longer to decode would never end. */
 const DECODE_SECONDS = 10;
 
-/** The picture as WebP at most `width` pixels wide, upright, its first frame, without the data that cameras add. */
+/**
+ * The picture as WebP at most `width` pixels wide, upright, its first frame, without the data that
+ * cameras add. Throws when it is no picture, is damaged or has too many pixels.
+ */
 async function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
   const picture = await openPicture(bytes, LIMITS);
   return picture

@@ -1,6 +1,9 @@
 import { cleanCharacters } from '../../domain/text/derived-text';
 
-/** Takes out what no reader was meant to see: style sheets, scripts, comments, insert tags of the instance's CMS. Linear. */
+/**
+ * Takes out what no reader was meant to see: style sheets, scripts, comments, insert tags of the
+ * instance's CMS. Linear.
+ */
 export function cleanSource(source: string): string {
   const text = dropHidden(cleanCharacters(source));
   return endBalancedHtml(
@@ -85,7 +88,10 @@ function findEnd(
 const BLOCK_LINE =
   /^[ \t]*<\/?(?:p|div|br|h[1-6]|ul|ol|table|center|blockquote|hr|section|article)\b[^\n]*>[ \t]*$/i;
 
-/** CommonMark ends an HTML block at the next empty line, and would leave the Markdown below `<p>Mitbringen:</p>` unread. */
+/**
+ * CommonMark ends an HTML block at the next empty line, and would leave the Markdown below
+ * `<p>Mitbringen:</p>` unread.
+ */
 function endBalancedHtml(source: string): string {
   const lines = source.split('\n');
   if (lines.length < 2 || !source.includes('<')) return source;

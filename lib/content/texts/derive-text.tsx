@@ -30,8 +30,9 @@ type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
 
 /**
- * Derives a text: from Markdown with HTML to one sanitised tree, and from that to HTML and to plain text. Throws where
- * the tree is too large or the parser breaks, and may take long for a hostile text: `deriveInTime` does neither.
+ * Derives a text: from Markdown with HTML to one sanitised tree, and from that to HTML and to plain
+ * text. Throws where the tree is too large or the parser breaks, and may take long for a hostile
+ * text: `deriveInTime` does neither.
  */
 export function deriveText(source: string, options: DeriveOptions = OFFER_TEXT): DerivedText {
   if (source.trim() === '') return NO_TEXT;
@@ -109,7 +110,10 @@ class TextTooLargeError extends Error {
   }
 }
 
-/** A short source can repeat one long address a thousand times. Walks without recursion. */
+/**
+ * It throws TextTooLargeError: a short source can repeat one long address a thousand times. Walks
+ * without recursion.
+ */
 function boundTree() {
   return (tree: Root): void => {
     const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
@@ -184,7 +188,10 @@ interface DeriveNeeds {
   readonly limitMs?: number;
 }
 
-/** One that takes longer, breaks the parser or has ended the process twice gives escaped paragraphs and a line in the log. */
+/**
+ * A text that takes longer, breaks the parser or has ended the process twice gives escaped
+ * paragraphs and a line in the log.
+ */
 export async function deriveInTime(
   site: string,
   { name, source, ...options }: TextQuestion,

@@ -63,6 +63,7 @@ interface NumberedLine {
 /** Numbered lines that are no list: a list starts at 1, counts up by one, and numbers no day or class. */
 function findOwnNumbers(lines: readonly string[]): number[] {
   const own: number[] = [];
+  // Lists under way, by their indentation.
   const open = new Map<number, NumberedLine[]>();
   const close = (deeperThan: number) => {
     for (const [indent, list] of open) {
@@ -102,7 +103,10 @@ function isList(list: readonly NumberedLine[]): boolean {
   );
 }
 
-/** What makes a number an ordinal; a time of day is none: `1. 13:00 Welcome` and `2. 13:30 Training` are a list. */
+/**
+ * What makes a number an ordinal; a time of day is none: `1. 13:00 Welcome` and `2. 13:30 Training`
+ * are a list.
+ */
 const ORDINAL = new RegExp(
   String.raw`^(?:(?!\d{1,2}[:.]\d\d(?!\d|\.))\d|(?:und|oder|bis|sowie|u\.|[-–—/&+])(?:\s|\d)|(?:${[
     'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',

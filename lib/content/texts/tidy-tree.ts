@@ -45,6 +45,7 @@ const HEADINGS: Readonly<Record<2 | 3, Readonly<Record<string, string>>>> = {
   2: { h1: 'h2' },
   3: { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
 };
+/** Elements in which no address is looked for. */
 const NO_LINKS = new Set('a code kbd pre style script title textarea button'.split(' '));
 
 /**
@@ -156,7 +157,10 @@ const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|webp|html?|php|aspx?|txt|zip|ics|csv|mp[34])$/i;
 
-/** Where a host's link leads, without a scheme too, a path on the offer's own website. Null: nowhere, or to our own site. */
+/**
+ * Where a host's link leads, without a scheme too, a path on the offer's own website. Null:
+ * nowhere, or to our own site.
+ */
 function resolveAddress(written: string, base: string | null): string | null {
   const address = written
     .replace(/[\n\t]/g, '')

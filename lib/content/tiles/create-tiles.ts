@@ -35,6 +35,7 @@ function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): num
 }
 
 interface TilesOptions extends FetchingNeeds {
+  /** Where there are tiles; null: nowhere. */
   readonly findBounds: () => Bounds | null;
   /** Template with `{z}`, `{x}`, `{y}` and perhaps `{r}` (`@2x` in tiles of twice the pixels); null: switched off. */
   readonly template: string | null;
@@ -45,6 +46,7 @@ const LIMITS: FetchLimits = {
   maxPixels: 1024 ** 2,
   longestSide: 1024,
   timeoutMs: 8 * SECOND_MS,
+  /** A visitor waits no longer than this. */
   patienceMs: 5 * SECOND_MS,
   failureMs: MINUTE_MS,
   mostFetches: 4,
