@@ -8,8 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const GROUP_MAY_ENTER = 0o010;
 
 /**
- * Listens on a Unix socket that only this user may open, and the group where it may enter the directory. Takes the
- * place of one that a process left behind when it died; throws EADDRINUSE where a process still listens.
+ * Listens on a Unix socket that only this user may open, and the group where it may enter the
+ * directory. Takes the place of one that a process left behind when it died; throws EADDRINUSE
+ * where a process still listens.
  */
 export async function listenOnSocket(server: Server, socketPath: string): Promise<void> {
   await mkdir(path.dirname(socketPath), { recursive: true, mode: 0o700 });
@@ -39,7 +40,10 @@ async function isAnswered(socketPath: string): Promise<boolean> {
 
 const GRACE_MS = 10_000;
 
-/** Goes on answering, each connection for the last time, so that a proxy that looks at `/readyz` leaves in time. */
+/**
+ * Goes on answering, each connection for the last time, so that a proxy that looks at `/readyz`
+ * leaves in time.
+ */
 export async function drainServer(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** Without decoders not needed here, since each processes untrusted bytes; SVG is for our own drawings (`sniffPicture`). */
+/**
+ * Without decoders not needed here, since each processes untrusted bytes; SVG is for our own
+ * drawings (`sniffPicture`).
+ */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -7,10 +7,13 @@ export const systemTimer = (ms: number, then: () => void): (() => void) => {
   return () => clearTimeout(handle);
 };
 
-/** Options by which entries of an lru-cache end by a clock: to it an entry of the time 0 has no end. */
+/**
+ * Options by which entries of an lru-cache end by a clock: to it an entry of the time 0 has no end.
+ */
 export const endBy = (clock: () => number) => ({
   ttlResolution: 0,
   perf: { now: () => clock() + 1 },
 });
 
+/** In ms since the process began; changes of the machine's clock have no effect. */
 export const systemMonotonicClock = (): number => performance.now();

@@ -26,7 +26,10 @@ function readMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** Megabytes (resident set) beyond which a process leaks: three times what it takes under load, and a county's as much again. */
+/**
+ * Megabytes (resident set) beyond which a process leaks: three times what it takes under load, and
+ * a county's as much again.
+ */
 const MOST_MEGABYTES: Readonly<Record<ProcessKind, number>> = {
   gateway: 768,
   renderer: 1_024,
@@ -43,7 +46,10 @@ export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory(
   return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
 }
 
-/** Environment of every process: the allocator would keep what is free in each of its arenas, eight a core. */
+/**
+ * Environment of every process: the allocator would keep what is free in each of its arenas, eight
+ * a core.
+ */
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -51,9 +57,10 @@ export const ALLOCATOR = {
 };
 
 /**
- * Arguments of a process for V8: the heap is limited too, for one that grows faster than the supervisor checks; new
- * objects would take up to 48 MB; the working memory of Maglev would stay with the content process. A node with one
- * renderer keeps little compiled code: a third less memory, and uncached pages take half as long again.
+ * Arguments of a process for V8: the heap is limited too, for one that grows faster than the
+ * supervisor checks; new objects would take up to 48 MB; the working memory of Maglev would stay
+ * with the content process. A node with one renderer keeps little compiled code: a third less
+ * memory, and uncached pages take half as long again.
  */
 export function limitHeap(kind: ProcessKind, renderers: number): readonly string[] {
   return [

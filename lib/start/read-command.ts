@@ -17,6 +17,7 @@ export function readCommand(args: readonly string[]) {
     throw new StartError(`"${args.join(' ')}" is nothing that can be started. ${USAGE}`);
   }
   return {
+    // Null: all of them, under a supervisor.
     kind,
     asksHealth,
     number,

@@ -6,7 +6,10 @@ export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as con
 
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
-/** Each socket has its own directory: where processes run as different users, none can put one in another's place. */
+/**
+ * Each socket has its own directory: where processes run as different users, none can put one in
+ * another's place.
+ */
 export function nameSockets(directory: string, renderers: number) {
   const socket = (name: string) => path.join(directory, name, 'socket');
   return {
@@ -52,7 +55,10 @@ const SAME_WISH_MS = 300;
 /** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
-/** Calls `stop` at SIGTERM or SIGINT; a second signal, or a stop that takes too long, ends the process at once. */
+/**
+ * Calls `stop` at SIGTERM or SIGINT; a second signal, or a stop that takes too long, ends the
+ * process at once. `kill` ends what must not outlive it.
+ */
 export function onStopSignal(
   what: 'site' | 'process',
   { settings, log }: Pick<ProcessContext, 'settings' | 'log'>,

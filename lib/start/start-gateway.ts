@@ -77,7 +77,10 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   };
 }
 
-/** Warns where visitors can come past the proxy: each could claim an address of its own, and no limit would hold. */
+/**
+ * Warns where visitors can come past the proxy: each could claim an address of its own, and no
+ * limit would hold.
+ */
 export function warnOfForgedAddresses(
   { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
   interfaces: ReturnType<typeof networkInterfaces>,
@@ -97,6 +100,7 @@ export function warnOfForgedAddresses(
   );
 }
 
+/** Warns once when visitors come by https and SITE_URL is not set. */
 export function warnOfHttps(server: Server, log: Pick<Log, 'warn'>): void {
   const look = ({ headers }: IncomingMessage) => {
     if (!comesByHttps(headers)) return;

@@ -29,6 +29,7 @@ import {
   StartError,
 } from './running-process';
 
+/** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
 
 /** Longest time between two heartbeats. A keeper may read ten thousand offers from disk. */
@@ -43,7 +44,10 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
 const NICENESS: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
-/** Keeps all processes of a site running until SIGTERM or SIGINT. Throws errors whose message is the sentence to show. */
+/**
+ * Keeps all processes of a site running until SIGTERM or SIGINT. Throws errors whose message is the
+ * sentence to show.
+ */
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
   if (!isDevelopment && !existsSync('.next/BUILD_ID')) {
@@ -129,8 +133,9 @@ const SYSTEM = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of a process of that kind: all variables for the keeper, an allow-list for the others, because
- * they parse hostile texts and pictures. Secrets are in none: `/proc/PID/environ` can be read.
+ * The environment of a process of that kind: all variables for the keeper, an allow-list for the
+ * others, because they parse hostile texts and pictures. Secrets are in none: `/proc/PID/environ`
+ * can be read.
  */
 export function createEnvironment(
   kind: ProcessKind,

@@ -39,7 +39,10 @@ export function createDiskBudget(maxBytes: number) {
 
 const NO_FILE = { size: 0, mtimeMs: 0 };
 
-/** Files up to a number of bytes, the least used go first. `onUnwritable`: again only after one could be written. */
+/**
+ * Files up to a number of bytes, the least used go first. `onUnwritable` is called when a file
+ * cannot be written, and again only after one could be.
+ */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,

@@ -1,6 +1,6 @@
 /**
- * The kind of a picture by its first bytes, whatever its name or header claims; null for anything else: for SVG,
- * which can run scripts, and for AVIF and GIF, whose decoders are the least tested.
+ * The kind of a picture by its first bytes, whatever its name or header claims; null for anything
+ * else: for SVG, which can run scripts, and for AVIF and GIF, whose decoders are the least tested.
  */
 export function sniffPicture(bytes: Uint8Array) {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -17,9 +17,9 @@ type CreateHandle = (
 ) => Handle | number;
 
 /**
- * Binds a port without listening on it, for a child that inherits the descriptor; throws the system's error. Node has
- * no public way until `net.BoundSocket` is in every version that we run on; its cluster module uses this function,
- * from before version 4 to 24 (`bind-port.test.ts`).
+ * Binds a port without listening on it, for a child that inherits the descriptor; throws the
+ * system's error. Node has no public way until `net.BoundSocket` is in every version that we run
+ * on; its cluster module uses this function, from before version 4 to 24 (`bind-port.test.ts`).
  */
 export async function bindPort(port: number, host: string) {
   const { address, family } = await lookup(host);

@@ -100,7 +100,10 @@ export type SupervisorMessage =
   | { readonly kind: 'stop' }
   | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
 
-/** What leaks quickly must be seen between the bound of its memory and the end of its heap, half a second later. */
+/**
+ * What leaks quickly must be seen between the bound of its memory and the end of its heap, half a
+ * second later.
+ */
 export const HEARTBEAT_MS = 200;
 
 /** Other parts of a process may send messages of their own. */
@@ -115,6 +118,7 @@ export type SupervisorChannel = NonNullable<ReturnType<typeof joinSupervisor>>;
 
 export type Channel = Pick<NodeJS.Process, 'send' | 'connected' | 'on'>;
 
+/** Null: no supervisor started this process. */
 export function joinSupervisor(channel: Channel = process) {
   if (!channel.send || !channel.connected) return null;
 

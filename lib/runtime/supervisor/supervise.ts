@@ -5,6 +5,7 @@ export interface ProcessPlan {
   readonly name: string;
   /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
   readonly silenceMs: number | null;
+  /** Resident memory beyond which it is replaced; null: unlimited. */
   readonly mostBytes: number | null;
   /** True: it accepts connections, so it ends before the processes that it asks. */
   readonly ownsSocket: boolean;
@@ -21,6 +22,7 @@ const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
+/** `clock`: monotonic, in ms. */
 export function supervise(
   plans: readonly ProcessPlan[],
   log: Pick<Log, 'warn'>,
@@ -70,7 +72,10 @@ export function supervise(
   return {
     /** Resolves when each has started for the first time; rejects with CannotStartError. */
     open,
-    /** Ends the gateway, then the others; what has not ended after `mostMs` is killed, the gateway a little earlier. */
+    /**
+     * Ends the gateway, then the others; what has not ended after `mostMs` is killed, the gateway a
+     * little earlier.
+     */
     async stop(mostMs: number) {
       const startedAt = clock();
       const ownsSocket = (child: Child) => child.plan.ownsSocket;
@@ -107,6 +112,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** After this many failed starts in a row, without one that succeeded, the supervisor gives up. */
 const MOST_FAILED_STARTS = 5;
 
+/** Wait before the next start, after so many short runs in a row. */
 export function getPauseMs(shortLives: number): number {
   if (shortLives <= 1) return 0;
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
@@ -129,6 +135,7 @@ function createChild(
   let lastHeartbeatAt: number | null = null;
   /** Processor time at the last heartbeat, in ms; null: unknown. */
   let ranMs: number | null = null;
+  // When it was asked to end because of its memory; null: it was not.
   let tooLargeSince: number | null = null;
   let hasLived = false;
   let shortLives = 0;
@@ -175,7 +182,7 @@ function createChild(
     child?.send({ kind: 'stop' });
   }
 
-  /** On a busy machine a process may not get a processor for seconds. */
+  /** On a busy machine a process may get no processor for seconds; a restart would add load. */
   function isStarved(): boolean {
     const time = child?.readProcessorTime();
     if (!time || ranMs === null) return false;
@@ -231,6 +238,7 @@ function createChild(
       }
       child.kill('SIGKILL');
     },
+    /** Ends it gracefully and for good; resolves when it has ended. */
     async stop() {
       isStopped = true;
       clearTimeout(pause);
