@@ -80,7 +80,7 @@ export async function tryNext(
   }
 }
 
-/** Copies what git lists or would, and the packages. Throws where this is no clone. */
+/** Copies what git lists or would, and the packages. Throws CommandError where this is no clone. */
 async function copyWorkingTree(folder: string, run: typeof runProgram): Promise<void> {
   const { ok, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard']);
   if (!ok) throw new CommandError('Run this in a clone with git: its list of files is copied.');

@@ -1,4 +1,5 @@
-// The lowest baseline: node:http sending bytes from memory. Arguments: the port, and the file to send.
+// The lowest baseline: node:http sending bytes from memory. Arguments: the port, and the file to
+// send.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

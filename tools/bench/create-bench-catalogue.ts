@@ -18,7 +18,7 @@ const WORDS =
     ' ',
   );
 
-/** Public offers with every field set, in twelve weeks from `now`: the same for its arguments. */
+/** Public offers with every field set, in twelve weeks from `now` (epoch ms), deterministic. */
 export function createBenchCatalogue(
   count = OFFERS,
   now = Date.now(),

@@ -24,8 +24,9 @@ export interface Row {
   readonly what: string;
   /** With its unit: "50 ms". */
   readonly figure: string;
-  /** The same of a bare server in the same run. */
+  /** The figure of a bare server in the same run. */
   readonly bare?: string;
+  /** Figure divided by baseline. */
   readonly ratio?: string;
   /** A bound that the figure should keep, marked with `!` when it does not. */
   readonly goal?: string;

@@ -37,7 +37,10 @@ export function describeDemoSite(
 /** The instance file of the fictional municipality, from the root of the repository. */
 export const DEMO_TOWN = 'tools/reference-api/demo/instance.json';
 
-/** The instance file that is asked for, else FENSTER_INSTANCE_FILE, else the demo's. */
+/**
+ * The instance file that is asked for, else FENSTER_INSTANCE_FILE, else the demo's. Throws a
+ * CommandError when it does not exist.
+ */
 export function chooseInstanceFile(
   asked: string | undefined,
   given: string | null = readCommandSettings().instanceFile,

@@ -30,7 +30,7 @@ export async function choosePort(variable: string, usual: number): Promise<numbe
   return port;
 }
 
-/** The port in an environment variable, or the usual one. */
+/** The port in a variable, or the usual one; throws a CommandError for an invalid number. */
 export function readPort(variable: string, usual: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return usual;

@@ -44,7 +44,10 @@ export async function waitFor<T>(
   throw new CommandError(`${failure} within ${limitMs / 1000} s:\n${child.lastLines()}`);
 }
 
-/** Resolves when `url` answers 200. */
+/**
+ * Resolves when `url` answers 200; throws a CommandError when the child ends before that or
+ * `limitMs` have passed.
+ */
 export async function waitForAnswer(
   url: string,
   child: RunningChild,
@@ -60,7 +63,10 @@ export async function waitForAnswer(
 
 const LIMIT_MS = 60_000;
 
-/** Resolves with the number of offers when the site's mirror is complete. */
+/**
+ * Resolves with the number of offers when the site's mirror is complete; throws a CommandError when
+ * the site ends or a minute passes before that.
+ */
 export function waitForProgramme(site: string, child: RunningChild): Promise<number> {
   const ask = async () => {
     const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(5_000) });

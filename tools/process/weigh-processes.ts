@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Weighs all processes of a site from the id of its supervisor: bytes, and a text with its parts. Pages
- * that several processes share count in parts; processes that are being replaced are missing. Linux only.
+ * Weighs all processes of a site from the id of its supervisor: bytes, and a text with its parts.
+ * Pages that several processes share count in parts; processes that are being replaced are missing.
+ * Linux only.
  */
 export function weighSite(supervisor: number) {
   const weights = [['supervisor', supervisor] as const, ...listProcesses(supervisor)].map(

@@ -1,4 +1,6 @@
-/** A file or a switch that cannot be used; the message names it, the place in it, and the reason. */
+/**
+ * A file or a switch that cannot be used; the message names it, the place in it, and the reason.
+ */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly code = 'bad-input';

@@ -45,7 +45,7 @@ export function listPictureFiles(folder = new URL('pictures/', DEMO_FOLDER)) {
   return {
     /** Names of the motifs, sorted. */
     motifs,
-    /** Files of the motif take turns, and each is varied by the number; null: unknown motif. */
+    /** Size in pixels. Files take turns, each is varied by the number; null: unknown motif. */
     createSvg(motif: string, number: number, width: number, height: number): string | null {
       const files = paths.get(motif) ?? [];
       const { seed, light } = readPictureNumber(number);
@@ -68,7 +68,7 @@ const NAME = /^([a-z]+)-(\d{1,6})-(\d{2,4})x(\d{2,4})\.(jpg|png|webp)$/;
 
 let known: ReturnType<typeof listPictureFiles> | null = null;
 
-/** Renders a name such as `river-3-1600x1067.jpg`, shrunk to `longestSide`; null: unknown name. */
+/** Renders a name such as `river-3-1600x1067.jpg`, at most `longestSide` px; null: unknown name. */
 export async function drawPicture(
   name: string,
   longestSide = MOST_PIXELS,

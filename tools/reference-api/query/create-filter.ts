@@ -31,7 +31,9 @@ const PARTIAL = new Map<string, (offer: KnownOffer) => readonly string[]>([
   ['meetingPoint', ({ record }) => (record.meetingPoint === null ? [] : [record.meetingPoint])],
 ]);
 
-/** By parameter: whether a fee in euro cents is within its bounds, of which only `between` has two. */
+/**
+ * By parameter: whether a fee in euro cents is within its bounds, of which only `between` has two.
+ */
 const FEE = new Map<string, (fee: number, least: number, most: number) => boolean>([
   ['fee[lte]', (fee, bound) => fee <= bound],
   ['fee[gte]', (fee, bound) => fee >= bound],
@@ -40,7 +42,9 @@ const FEE = new Map<string, (fee: number, least: number, most: number) => boolea
   ['fee[between]', (fee, least, most) => fee >= least && fee <= most],
 ]);
 
-/** By parameter: whether a session fits that begins so long (ms) after the day that is asked for. */
+/**
+ * By parameter: whether a session fits that begins so long (ms) after the day that is asked for.
+ */
 const BEGIN = new Map<string, (later: number) => boolean>([
   ['dates.begin[after]', (later) => later >= 0],
   ['dates.begin[before]', (later) => later <= 0],
@@ -55,7 +59,9 @@ const LATER: Record<SwitchValue<'date-filter'>, (begin: number, day: string) => 
 
 const WHOLE = /^-?\d{1,15}$/;
 
-/** All filters of one request as a single test; unknown parameters and unreadable values are none. */
+/**
+ * All filters of one request as a single test; unknown parameters and unreadable values are none.
+ */
 export function createFilter(
   parameters: ReadonlyMap<string, readonly string[]>,
   switches: Switches,

@@ -25,8 +25,8 @@ const CAPS: Record<SwitchValue<'page-size'>, number> = {
 };
 
 /**
- * Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30). `refused`: the parameter for
- * which the request is answered 400.
+ * Reads `page` (from 1, default 1) and `itemsPerPage` (from 0, default 30). `refused`: the
+ * parameter for which the request is answered 400.
  */
 export function readPage(parameters: ReadonlyMap<string, readonly string[]>, switches: Switches) {
   const read = (name: string, usual: number) => {
