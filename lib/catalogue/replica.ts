@@ -336,7 +336,7 @@ export function createLoading(needs: LoadingNeeds) {
     onLoaded(seconds);
   }
 
-  /** What comes after the limit is held, and reported, all the same. */
+  /** What is loaded after the limit is held and reported all the same. */
   function loadOnce(): Promise<void> {
     const refuse = () => {
       throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);

@@ -92,6 +92,7 @@ export class Peer {
     void this.probe();
   }
 
+  /** Resolves when it has answered for the first time. */
   get answered(): Promise<void> {
     return this.first.promise;
   }

@@ -50,6 +50,7 @@ interface Job {
   readonly source: string;
   readonly language: string;
   readonly format: 'html' | 'text';
+  /** Of the offers that have the text. */
   readonly aliases: Set<string>;
 }
 

@@ -7,6 +7,7 @@ import { type SiteSummary, siteSummarySchema } from './site-summary';
 
 /** One municipality's programme, as a renderer loads it. */
 export interface Programme {
+  /** As it stood when the programme was read. */
   readonly summary: SiteSummary;
   readonly listing:
     | { readonly kind: 'empty' }

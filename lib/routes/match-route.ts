@@ -23,6 +23,7 @@ export function splitPath(path: string): readonly string[] {
 
 interface Part {
   readonly kind: 'fixed' | 'one' | 'rest';
+  /** The segment's fixed text, or its ending. */
   readonly text: string;
 }
 

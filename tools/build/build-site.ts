@@ -76,7 +76,7 @@ export async function requireBuild(always = false): Promise<void> {
   if (!ok) throw new CommandError('The build failed: see the output above.');
 }
 
-/** Builds what Next and esbuild make of the site. `built`: false when that was up to date. */
+/** Builds with Next and esbuild; `built` false: all was up to date. `show` takes the progress. */
 export async function buildSite(show?: (text: string) => void, always = false) {
   const hash = hashSources();
   if (!always && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) {

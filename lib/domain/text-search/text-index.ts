@@ -209,6 +209,7 @@ const MOST_COMMON = 1 / 8;
 /** In a small programme every eighth offer is hardly one. */
 const FEW = 12;
 const USUAL_SIZE = 150;
+/** More than a description has. */
 const MOST_RELATED_WORDS = 400;
 
 type RelatedTexts = Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>;

@@ -175,6 +175,7 @@ export interface ListContext extends SiteContext, CatalogueContext {
   readonly weekCounts: readonly FacetCount[];
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
+  /** Names of parameters whose value could not be read. */
   readonly unreadable: readonly string[];
   /** The page that shows the result, without its language: target of links to other criteria. */
   readonly path: ListPath;
