@@ -1,5 +1,4 @@
-// The lowest baseline: node:http sending bytes from memory. Arguments: the port, and the file to
-// send.
+// The lowest baseline: node:http sending a file from memory. Arguments: the port, and the file.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

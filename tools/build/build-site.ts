@@ -67,10 +67,7 @@ function createBuildId(hash: string): string {
   return hash.slice(0, 20).replaceAll('a', 'g');
 }
 
-/**
- * Builds the site unless it is up to date, or `always`, and shows it; throws a CommandError when
- * that fails.
- */
+/** Builds the site unless it is up to date, or `always`; throws a CommandError when that fails. */
 export async function requireBuild(always = false): Promise<void> {
   const { ok } = await buildSite((text) => void process.stdout.write(text), always);
   if (!ok) throw new CommandError('The build failed: see the output above.');

@@ -44,10 +44,7 @@ export async function waitFor<T>(
   throw new CommandError(`${failure} within ${limitMs / 1000} s:\n${child.lastLines()}`);
 }
 
-/**
- * Resolves when `url` answers 200; throws a CommandError when the child ends before that or
- * `limitMs` have passed.
- */
+/** Resolves when `url` answers 200; throws a CommandError when the child or `limitMs` ends first. */
 export async function waitForAnswer(
   url: string,
   child: RunningChild,

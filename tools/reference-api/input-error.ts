@@ -1,6 +1,4 @@
-/**
- * A file or a switch that cannot be used; the message names it, the place in it, and the reason.
- */
+/** A file or a switch that cannot be used; the message names it, the place in it, the reason. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly code = 'bad-input';

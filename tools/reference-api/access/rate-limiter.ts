@@ -4,9 +4,7 @@ import type { Caller } from './caller';
 
 const MINUTE_MS = 60_000;
 
-/**
- * When a place that is taken now is free again; `taken`: when the others are, ascending (epoch ms).
- */
+/** When a place taken now is free again; `taken`: when the others are, ascending (epoch ms). */
 const FREE_AT: Record<
   SwitchValue<'rate-window'>,
   (taken: readonly number[], now: number, limit: number) => number

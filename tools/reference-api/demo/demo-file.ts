@@ -8,9 +8,7 @@ export const DEMO_FOLDER = new URL('./', import.meta.url);
 /** Path of a data file as messages name it. */
 export const nameDemoFile = (path: string) => `tools/reference-api/demo/${path}`;
 
-/**
- * Reads and validates a JSON file of the demo; throws InputError with file, line, path and value.
- */
+/** Reads and validates a JSON file of the demo; throws InputError with the place and value. */
 export function readDemoFile<S extends z.ZodType>(
   path: string,
   schema: S,

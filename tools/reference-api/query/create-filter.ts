@@ -31,9 +31,7 @@ const PARTIAL = new Map<string, (offer: KnownOffer) => readonly string[]>([
   ['meetingPoint', ({ record }) => (record.meetingPoint === null ? [] : [record.meetingPoint])],
 ]);
 
-/**
- * By parameter: whether a fee in euro cents is within its bounds, of which only `between` has two.
- */
+/** By parameter: whether a fee in euro cents is within its bounds; `between` has two. */
 const FEE = new Map<string, (fee: number, least: number, most: number) => boolean>([
   ['fee[lte]', (fee, bound) => fee <= bound],
   ['fee[gte]', (fee, bound) => fee >= bound],
@@ -42,9 +40,7 @@ const FEE = new Map<string, (fee: number, least: number, most: number) => boolea
   ['fee[between]', (fee, least, most) => fee >= least && fee <= most],
 ]);
 
-/**
- * By parameter: whether a session fits that begins so long (ms) after the day that is asked for.
- */
+/** By parameter: whether a session fits that begins so many ms after the day asked for. */
 const BEGIN = new Map<string, (later: number) => boolean>([
   ['dates.begin[after]', (later) => later >= 0],
   ['dates.begin[before]', (later) => later <= 0],
@@ -59,9 +55,7 @@ const LATER: Record<SwitchValue<'date-filter'>, (begin: number, day: string) => 
 
 const WHOLE = /^-?\d{1,15}$/;
 
-/**
- * All filters of one request as a single test; unknown parameters and unreadable values are none.
- */
+/** All filters of one request as one test; unknown parameters and unreadable values are none. */
 export function createFilter(
   parameters: ReadonlyMap<string, readonly string[]>,
   switches: Switches,
