@@ -12,7 +12,7 @@ import { proxy } from '../../proxy';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Paths of the folders in `app` with a page or a route handler: `/[locale]/offers/[alias]`. */
+/** Paths of the folders in `app` with a page or a route handler: `/[locale]/offers/[...alias]`. */
 function findAnsweringFolders(): readonly string[] {
   const files = readdirSync(`${root}app`, { recursive: true, encoding: 'utf8' });
   return files
