@@ -54,9 +54,13 @@ const MOST_FAILURES = 5_000;
 
 /**
  * Pictures of other servers, each made once at a time and kept, and not tried again soon after it
- * failed.
+ * failed. `describe`: what the log says of one that failed.
  */
-export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) {
+export function createFetchedPictures(
+  needs: FetchingNeeds,
+  usual: FetchLimits,
+  describe: (name: string, source: string) => Readonly<Record<string, string>>,
+) {
   const { cache, clock, monotonic = clock, dispatcher, log } = needs;
   const limits = { ...usual, ...needs.limits };
   const failures = new LRUCache<string, true>({
@@ -93,7 +97,7 @@ export function createFetchedPictures(needs: FetchingNeeds, usual: FetchLimits) 
     } catch (error) {
       if (error instanceof RemoteError && error.code === 'busy') return BUSY;
       failures.set(source, true);
-      log.debug({ address: source, reason: String(error) }, 'picture not taken');
+      log.debug({ ...describe(name, source), reason: String(error) }, 'picture not taken');
       return NONE;
     }
   }

@@ -42,7 +42,7 @@ const FRESH_MS = 30 * DAY_MS;
 
 export function createPictures(options: PicturesOptions) {
   const { findAddress, isAllowed, cache, clock } = options;
-  const fetched = createFetchedPictures(options, LIMITS);
+  const fetched = createFetchedPictures(options, LIMITS, (_, address) => ({ address }));
   const keep = (bytes: Buffer) => ({ bytes, freshUntil: clock() + FRESH_MS });
 
   async function make(key: string, address: string, width: PictureWidth) {

@@ -72,11 +72,12 @@ function open(
   { patienceMs = 60_000, folder = ++folders } = {},
 ) {
   const clock = { now: 1_000_000 };
+  const logged: unknown[] = [];
   const tiles = createTiles({
     findBounds: () => findTileArea([], CENTER),
     cache: createDiskCache(path.join(dataDir, String(folder)), createDiskBudget(1024 ** 2)),
     clock: () => clock.now,
-    log: { debug: () => undefined },
+    log: { debug: (...line: unknown[]) => void logged.push(line) },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
     runJob: (_, work) => work(),
     resizeGate: createGate(1, 10),
@@ -87,6 +88,7 @@ function open(
   return {
     tiles,
     clock,
+    logged,
     folder,
     ask: (tile: typeof TILE) => answerTile(tiles, toParams(tile), clock.now),
   };
@@ -113,6 +115,15 @@ describe('tiles', () => {
     expect(server.asked).toEqual([toPath(TILE), toPath(DOUBLE)]);
     expect((await open().ask(DOUBLE)).status).toBe(404);
     expect(server.asked).toHaveLength(2);
+  });
+
+  it("are named in the log without the address, whose key is the operator's", async () => {
+    const { ask, logged } = open(`http://127.0.0.1:${server.port}/{z}/{x}/{y}.png?key=geheim`);
+    expect((await ask(TILE)).status).toBe(404);
+    expect(logged).toEqual([
+      [expect.objectContaining({ tile: `${TILE.z}-${TILE.x}-${TILE.y}` }), expect.any(String)],
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('geheim');
   });
 
   it('are made smaller, and left as they are where that fails', async () => {

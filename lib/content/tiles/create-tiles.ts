@@ -55,7 +55,8 @@ const LIMITS: FetchLimits = {
 
 export function createTiles(options: TilesOptions) {
   const { findBounds, clock, template } = options;
-  const fetched = createFetchedPictures(options, LIMITS);
+  // The operator's template may hold a key.
+  const fetched = createFetchedPictures(options, LIMITS, (name) => ({ tile: name }));
 
   async function make(source: string): Promise<FetchedPicture> {
     // The operator chose this server; its redirects may not lead to another.
