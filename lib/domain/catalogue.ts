@@ -30,6 +30,7 @@ export function createCatalogue(
   const indexByAlias = new Map(offers.map(({ alias }, index) => [alias, index] as const).reverse());
   const indexOf = (alias: string) => indexByAlias.get(alias) ?? -1;
   let timed: TimedColumns | null = null;
+  let toStableName: ((alias: string) => string) | null = null;
   const draft = draftVocabulary(offers);
   let text: TextIndex | null = null;
   return {
@@ -38,7 +39,11 @@ export function createCatalogue(
     rules,
     get: (alias: string): Offer | null => offers[indexOf(alias)] ?? null,
     /** A name for calendars that survives a corrected spelling of the alias. */
-    stableName: createStableNames(offers),
+    stableName(alias: string): string {
+      // Only calendars need it.
+      toStableName ??= createStableNames(offers);
+      return toStableName(alias);
+    },
     indexOf,
     /** For searching, by position in `offers`. */
     columns,
@@ -72,8 +77,9 @@ export function createSearchView(catalogue: Catalogue, now: Instant) {
     findText: (phrase: string) => catalogue.text().find(phrase),
     /** Kilometres from a centre to every offer; NaN where either place is not known. */
     distances(centre: Centre): Float64Array {
+      if (measured !== null) return measured;
       const point = findCentre(centre, columns);
-      measured ??= Float64Array.from(columns.points, (each) =>
+      measured = Float64Array.from(columns.points, (each) =>
         measureDistance(point, each ?? NOWHERE),
       );
       return measured;
