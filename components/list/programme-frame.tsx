@@ -224,7 +224,7 @@ function useShownResult(screen: ListViewModel, initial: ListViewModel) {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
       link.href = screen.views[link.dataset.view as ListView];
     }
-    // A chip that was clicked is gone: the keyboard goes on at the result instead of at the top.
+    // A clicked chip is no longer on the page: the focus moves to the heading of the result.
     if (document.activeElement === document.body && screen !== initial) {
       heading.current?.focus({ preventScroll: true });
     }

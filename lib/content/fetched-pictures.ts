@@ -44,7 +44,7 @@ export type FetchOutcome =
   | ({ readonly kind: 'picture' } & FetchedPicture)
   /** Unknown, forbidden, switched off or broken. */
   | { readonly kind: 'none' }
-  /** Not there yet; it goes on without the visitor. */
+  /** Still being fetched, or too many are waiting: ask again later. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
 export const NONE: FetchOutcome = { kind: 'none' };

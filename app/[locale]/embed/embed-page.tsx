@@ -44,7 +44,7 @@ export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNo
   return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;
 }
 
-/** Stands in while nothing has been read yet. */
+/** The page shown until the first offers have been read. */
 export function awaitEmbed({ site, locale, options }: EmbedRequest) {
   return <EmbedLoading {...{ site, locale, options }} />;
 }

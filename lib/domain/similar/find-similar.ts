@@ -8,7 +8,7 @@ import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import { createTopicReader } from '../topic/create-topic-reader';
 
-/** Stands for "no upper bound" in comparisons. */
+/** Age that an offer without an upper bound is compared by. */
 const GROWN_UP = 18;
 
 /** About 1 is a telling word in both names; the last two weights keep offers apart. */
