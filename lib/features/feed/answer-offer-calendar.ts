@@ -84,8 +84,9 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   );
   const entries = [...marked].flatMap((offer) => {
     if (typeof offer === 'string') return createGone(offer, context);
-    const deadline = createDeadlineEntry(offer, date(offer));
-    return [...createOfferEntries(offer, date(offer)), ...(deadline ? [deadline] : [])];
+    const dated = date(offer);
+    const deadline = createDeadlineEntry(offer, dated);
+    return [...createOfferEntries(offer, dated), ...(deadline ? [deadline] : [])];
   });
   const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {
