@@ -1,18 +1,8 @@
-import { type Timer, within } from '@/lib/domain/instant';
 import { pageHref } from '@/lib/routes';
-import { FORGET, KEPT_EVENT, type KeepMessage, listCaches, WORKER_PATH } from './kept-caches';
+import { CACHE, KEPT_EVENT, type KeepMessage, WORKER_PATH } from './kept-caches';
 
 /** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
-
-/** For a service worker that does not answer: it has no request running, or the machine is busy. */
-const FORGETTING_PATIENCE_MS = 2_000;
-
-const timer: Timer = (ms, then) => {
-  const handle = setTimeout(then, ms);
-  return () => clearTimeout(handle);
-};
-const goOn = () => undefined;
 
 /** The latest request on this page: keeping takes a while, and forgetting may overtake it. */
 let isWanted = false;
@@ -36,12 +26,13 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
       await forgetOffline();
       return false;
     }
+    await caches.open(CACHE);
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const prefixes = listPrefixes();
-    const message: KeepMessage = { type: 'keep', paths: [open, ...paths], files, prefixes };
-    if (active !== null)
-      await within<unknown>(timer, KEEPING_PATIENCE_MS, ask(active, message), goOn);
+    const message: KeepMessage = { paths: [open, ...paths], files, prefixes };
+    const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
+    if (active !== null) await Promise.race([ask(active, message), late]);
     dispatchEvent(new Event(KEPT_EVENT));
     return active !== null;
   } catch {
@@ -65,28 +56,24 @@ export function forgetOffline(): Promise<void> {
 }
 
 async function forget(): Promise<void> {
-  const registrations =
-    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
-  const workers = registrations.flatMap(({ active, waiting, installing }) =>
-    [active, waiting, installing].filter((worker) => worker !== null),
-  );
-  // Responses that the worker is still fetching must not be stored after forgetting.
-  const ended = Promise.all(workers.map((worker) => ask(worker, FORGET)));
-  await within<unknown>(timer, FORGETTING_PATIENCE_MS, ended, goOn);
-  // A browser that is installing a new build unregisters only afterwards; the caches are deleted at
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  // A browser that is installing a new build unregisters only afterwards; what is kept is deleted at
   // once.
-  await Promise.all([dropCaches(), ...registrations.map((one) => one.unregister())]);
-  // One that answers late may have opened its cache in the meantime.
-  void ended.then(() => (isWanted ? undefined : dropCaches()));
+  await Promise.all([
+    navigator.locks.request(CACHE, dropCaches),
+    ...registrations.map((one) => one.unregister()),
+  ]);
 }
 
+/** All of this site: those of the first builds had other names. */
 async function dropCaches(): Promise<void> {
-  await Promise.all((await listCaches()).map((name) => caches.delete(name)));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 /** Resolves when the worker answers. */
-function ask(worker: ServiceWorker, message: KeepMessage | typeof FORGET) {
-  return new Promise<void>((resolve) => {
+function ask(worker: ServiceWorker, message: KeepMessage): Promise<void> {
+  return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve();
     worker.postMessage(message, [port2]);

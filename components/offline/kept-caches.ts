@@ -1,5 +1,8 @@
-/** Prefix of this site's cache names, followed by the build that filled the cache. */
-export const CACHE_PREFIX = 'ferienfenster-';
+/**
+ * Name of the cache of all that is kept, and of the lock under which it is changed. A page creates it,
+ * and deletes it to forget; the worker keeps nothing while there is none.
+ */
+export const CACHE = 'ferienfenster';
 
 /** Header of a kept response: time of keeping, in epoch ms. */
 export const KEPT_AT = 'x-kept-at';
@@ -7,31 +10,17 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Tells the worker to stop keeping; it answers through the attached port. */
-export const FORGET = 'forget';
-
-/** Answered through the port of a message, once all of it is done. */
-export const DONE = 'done';
-
 /** Window event: the kept pages have changed. */
 export const KEPT_EVENT = 'ferienfenster-kept';
 
-/** Message from a page to the worker. */
+/** Message from a page to the worker, answered through its port once all of it is done. */
 export interface KeepMessage {
-  /** For a worker of an older build, which takes no message without it. */
-  readonly type: 'keep';
   /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];
   /** Further files of this site loaded by the open page, such as pictures. */
   readonly files: readonly string[];
   /** Path prefixes of the site's languages: empty, `/en`, … */
   readonly prefixes: readonly string[];
-}
-
-/** Names of the caches that this build and older ones have filled. */
-export async function listCaches(): Promise<readonly string[]> {
-  if (!('caches' in globalThis)) return [];
-  return (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
 /**
@@ -45,11 +34,11 @@ export function readKeptAt(): number | null {
 
 /** Every page kept on this device, except the offline notice. */
 export async function findKeptPages() {
-  const found = (await listCaches()).map(async (name) => {
-    const cache = await caches.open(name);
-    return Promise.all((await cache.keys()).map((request) => readKeptPage(cache, request)));
-  });
-  return (await Promise.all(found)).flat().filter((page) => page !== null);
+  // Without opening a cache that is not there, which would create it.
+  if (!(await caches.has(CACHE))) return [];
+  const cache = await caches.open(CACHE);
+  const found = (await cache.keys()).map((request) => readKeptPage(cache, request));
+  return (await Promise.all(found)).filter((page) => page !== null);
 }
 
 /** Null: no page, or the offline notice. */

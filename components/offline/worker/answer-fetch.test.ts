@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listKeptRoutes } from '@/lib/routes/match-route';
-import { KEPT_AT } from '../kept-caches';
+import { CACHE, KEPT_AT } from '../kept-caches';
 import type { RequestEvent } from './kept-answers';
 
 const ORIGIN = 'https://ferien.example';
@@ -28,10 +28,8 @@ function createCaches() {
 }
 
 vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
-vi.stubGlobal('FERIENFENSTER_BUILD', 'test');
 vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
-const { beginKeeping } = await import('./kept-answers');
 
 async function ask(url: string, network: Response | Error): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
@@ -58,7 +56,7 @@ function answerOf(status: number, text: string): Response {
 
 beforeEach(async () => {
   vi.stubGlobal('caches', createCaches());
-  await beginKeeping();
+  await caches.open(CACHE);
   await ask(OFFER, answerOf(200, 'the page'));
 });
 
@@ -87,6 +85,12 @@ describe('a page that is kept', () => {
 });
 
 describe('a page that is not kept', () => {
+  it('stays so after everything was forgotten', async () => {
+    vi.stubGlobal('caches', createCaches());
+    await ask(OFFER, answerOf(200, 'the page'));
+    expect(await caches.keys()).toEqual([]);
+  });
+
   it('is answered as the gateway does', async () => {
     const answer = await ask(`${ORIGIN}/offers/13-malen`, answerOf(503, 'Unavailable'));
     expect([answer.status, await answer.text()]).toEqual([503, 'Unavailable']);

@@ -3,14 +3,7 @@ import { SHORTLIST_API } from '@/lib/domain/shortlist/shortlist';
 import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { KEPT_AT } from '../kept-caches';
 import { type RequestKind, toKeptUrl } from './classify-request';
-import {
-  dropKept,
-  findKept,
-  keepAnswer,
-  keepNeeds,
-  listKept,
-  type RequestEvent,
-} from './kept-answers';
+import { findKept, learnAnswer, listKept, type RequestEvent } from './kept-answers';
 
 /** Time after which a kept copy is shown instead of waiting for the network. */
 const PATIENCE_MS = 4_000;
@@ -28,7 +21,7 @@ async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Re
   if (kept) return kept;
   try {
     const answer = await fetch(request);
-    event.waitUntil(keepAnswer(request, answer.clone()));
+    event.waitUntil(learnAnswer(request, answer.clone()));
     return answer;
   } catch (error) {
     // Offline, a picture in another size is better than none.
@@ -53,8 +46,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   const asked = kept ? Promise.race([fetch(request), failLate()]) : fetch(request);
   const answer = await asked.catch(() => null);
   if (answer && !BROKEN.has(answer.status)) {
-    const learn = kind === 'page' ? learnPage : keepAnswer;
-    event.waitUntil(learn(asKept, answer.clone()));
+    event.waitUntil(learnAnswer(asKept, answer.clone()));
     return answer;
   }
   if (kept) return sayAge(kept);
@@ -62,17 +54,6 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   if (other) return other;
   const last = answer ?? (kind === 'page' ? await findOfflinePage(request.url) : null);
   return last ?? Response.error();
-}
-
-async function learnPage(request: Request, answer: Response): Promise<void> {
-  // Content that is gone from the programme must not be shown again.
-  if (answer.status === 404 || answer.status === 410) {
-    await dropKept(request);
-    return;
-  }
-  const needs = answer.clone();
-  await keepAnswer(request, answer);
-  if (answer.status === 200) await keepNeeds(await needs.text());
 }
 
 /**

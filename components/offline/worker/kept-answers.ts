@@ -1,11 +1,6 @@
 import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
-import { CACHE_PREFIX, type FORGET, KEPT_AT, type KeepMessage, listCaches } from '../kept-caches';
+import { CACHE, KEPT_AT, type KeepMessage } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
-
-/** Name of the build; written before the script when it is served. */
-declare const FERIENFENSTER_BUILD: string;
-
-const CACHE = CACHE_PREFIX + FERIENFENSTER_BUILD;
 
 /** Limit of answers kept for each kind; the oldest are dropped first. */
 const MOST: Readonly<Record<RequestKind, number>> = {
@@ -15,60 +10,30 @@ const MOST: Readonly<Record<RequestKind, number>> = {
   picture: 240,
 };
 
-/** Aborted when everything was forgotten: running requests are not needed any more. */
-let keeping = new AbortController();
-/** Changes of the cache run one after another, so that forgetting can wait for the last one. */
-let lastChange: Promise<unknown> = Promise.resolve();
-
-/** Enables keeping answers, also after everything was forgotten. */
-export async function beginKeeping(): Promise<void> {
-  keeping = new AbortController();
-  await openStore();
-}
-
 /**
- * Creates the cache, unless everything was just forgotten. Answers are kept only while it exists.
+ * Changes what is kept; after forgetting there is nothing to change. It must not be created again by
+ * files that a page still loads, and forgetting waits for a change that is running: hence the lock.
  */
-export async function openStore(): Promise<void> {
-  await change(async () => void (await caches.open(CACHE)));
-}
-
-/** Disables keeping answers, including running requests; resolves when no change is running. */
-export async function endKeeping(): Promise<void> {
-  keeping.abort();
-  await lastChange;
+async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
+  await navigator.locks.request(CACHE, async () => {
+    if (await caches.has(CACHE)) await act(await caches.open(CACHE));
+  });
 }
 
 /** Keeps an answer with its time, and drops the oldest of its kind beyond the limit. */
-export async function keepAnswer(request: Request, answer: Response): Promise<void> {
-  if (kindOf(request) === null || !mayKeep(answer)) return;
+async function keepAnswer(request: Request, answer: Response): Promise<void> {
+  const kind = kindOf(request);
+  if (kind === null || !mayKeep(answer)) return;
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(KEPT_AT, String(Date.now()));
-  await keepCopy(request, new Response(await answer.blob(), { status: 200, headers }));
-}
-
-/** Keeps a copy of an answer with its original time. */
-export async function keepCopy(request: Request, copy: Response): Promise<void> {
-  const kind = kindOf(request);
-  if (kind === null) return;
-  await change(async () => {
-    // After forgetting there is no cache. It must not be created again by files that a page still
-    // loads, not even if the browser has restarted this worker.
-    if (!(await caches.has(CACHE))) return;
-    const cache = await caches.open(CACHE);
+  const copy = new Response(await answer.blob(), { status: 200, headers });
+  await change(async (cache) => {
     await cache.delete(request);
     await cache.put(request, copy);
     const same = (await cache.keys()).filter((kept) => kindOf(kept) === kind);
     await Promise.all(same.slice(0, -MOST[kind]).map((kept) => cache.delete(kept)));
-  });
-}
-
-/** Drops the kept answer to a request. */
-export async function dropKept(request: Request): Promise<void> {
-  await change(async () => {
-    if (await findKept(request)) await (await caches.open(CACHE)).delete(request);
   });
 }
 
@@ -86,24 +51,10 @@ export async function listKept(kind: RequestKind): Promise<readonly Request[]> {
   return kept.filter((request) => kindOf(request) === kind);
 }
 
-/** Names of the caches that older builds have filled. */
-export async function findOlderCaches(): Promise<readonly string[]> {
-  return (await listCaches()).filter((name) => name !== CACHE);
-}
-
 /** The kind of a request to this site. */
 export function kindOf(request: Request): RequestKind | null {
   return classifyRequest(request, worker.location.origin);
 }
-
-function change(act: () => Promise<void>): Promise<void> {
-  const turn = lastChange.then(() => (keeping.signal.aborted ? undefined : act()));
-  lastChange = turn.catch(() => undefined);
-  return turn;
-}
-
-/** `gone`: the site has no such page any more; `failed`: the request or the storage failed. */
-type KeepOutcome = 'kept' | 'gone' | 'failed';
 
 const PICTURES = /<img[^>]*? src="(\/media\/[^"]+)"/g;
 /** Pictures kept of a page that has not been opened yet. */
@@ -112,23 +63,32 @@ const MOST_PICTURES = 2;
 /** Scripts whose lazily loaded chunks were followed since this worker started. */
 const followed = new Set<string>();
 
-/** Fetches and keeps a page with the files it needs, or an API answer. Never throws. */
-export async function keepPath(path: string): Promise<KeepOutcome> {
+/**
+ * Fetches and keeps a page with the files it needs, or an API answer. Without network or storage the
+ * old copy stays. Never throws.
+ */
+export async function keepPath(path: string): Promise<void> {
   const request = toRequest(path);
   const kind = kindOf(request);
-  if (kind !== 'page' && kind !== 'read') return 'failed';
+  if (kind !== 'page' && kind !== 'read') return;
+  // Everything may have been forgotten while others were fetched.
+  if (!(await caches.has(CACHE))) return;
   try {
     // Bypasses the HTTP cache, which may hold the page of an older build.
-    const answer = await fetch(request, { cache: 'no-cache', signal: keeping.signal });
-    if (answer.status === 404 || answer.status === 410) return 'gone';
-    if (!mayKeep(answer)) return 'failed';
-    if (kind === 'page') await keepNeeds(await answer.clone().text());
-    await keepAnswer(request, answer);
-    return 'kept';
+    await learnAnswer(request, await fetch(request, { cache: 'no-cache' }));
   } catch {
-    // No network or no storage: kept at the next opportunity.
-    return 'failed';
+    // Kept at the next opportunity.
   }
+}
+
+/** Keeps a page, after the files it needs, or another answer; what is gone is not shown again. */
+export async function learnAnswer(request: Request, answer: Response): Promise<void> {
+  if (answer.status === 404 || answer.status === 410) {
+    await change((cache) => cache.delete(request));
+    return;
+  }
+  if (kindOf(request) === 'page' && mayKeep(answer)) await keepNeeds(await answer.clone().text());
+  await keepAnswer(request, answer);
 }
 
 /** Whether the page of a path is kept, however old. */
@@ -141,7 +101,7 @@ function toRequest(path: string): Request {
 }
 
 /** Keeps the scripts, styles, fonts and first pictures that a page names. */
-export async function keepNeeds(html: string): Promise<void> {
+async function keepNeeds(html: string): Promise<void> {
   const pictures = [...html.matchAll(PICTURES)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   await keepFiles([...(html.match(ASSETS) ?? []), ...pictures.slice(0, MOST_PICTURES)]);
 }
@@ -157,7 +117,7 @@ export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise
     const kind = kindOf(request);
     if (kind !== 'asset' && kind !== 'picture') continue;
     if (!(await findKept(request))) {
-      await fetch(request, { signal: keeping.signal }).then(
+      await fetch(request).then(
         (answer) => keepAnswer(request, answer),
         () => undefined,
       );
@@ -191,8 +151,7 @@ export interface RequestEvent extends WorkerEvent {
 }
 
 /** A message from a page, with ports for the answer. */
-type MessageRequest = WorkerEvent &
-  Pick<MessageEvent<KeepMessage | typeof FORGET>, 'data' | 'ports'>;
+type MessageRequest = WorkerEvent & Pick<MessageEvent<KeepMessage>, 'data' | 'ports'>;
 
 interface WorkerScope {
   readonly location: Location;

@@ -1,18 +1,7 @@
-import { DONE, FORGET, type KeepMessage } from '../kept-caches';
+import type { KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
 import { KEPT_ROUTES } from './classify-request';
-import {
-  beginKeeping,
-  endKeeping,
-  findOlderCaches,
-  isKept,
-  keepCopy,
-  keepFiles,
-  keepPath,
-  kindOf,
-  openStore,
-  worker,
-} from './kept-answers';
+import { isKept, keepFiles, keepPath, kindOf, listKept, worker } from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
@@ -22,15 +11,15 @@ const SHELL = KEPT_ROUTES.filter(({ shell }) => shell).reverse();
 const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 
 worker.addEventListener('install', (event) => {
-  // A new build takes over at once; open pages continue with the files that are moved.
-  event.waitUntil(Promise.all([worker.skipWaiting(), moveIn()]));
+  // A new build takes over at once; open pages continue with the files that are kept.
+  event.waitUntil(Promise.all([worker.skipWaiting(), refresh()]));
 });
 
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
-  const done = event.data === FORGET ? endKeeping() : keepAll(event.data);
-  event.waitUntil(done.then(() => event.ports[0]?.postMessage(DONE)));
+  const answer = () => event.ports[0]?.postMessage('kept');
+  event.waitUntil(keepAll(event.data).then(answer));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -39,34 +28,16 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * Takes over the caches of older builds. Pages and API answers are fetched again, because pages
- * name the files of their build; if that fails, the old copy is moved with all its files, so that
- * nothing is lost. Pages that are gone are dropped.
+ * Fetches pages and API answers again, because pages name the files of their build. Where that fails,
+ * the old copy stays, with its files; pages that are gone are dropped.
  */
-async function moveIn(): Promise<void> {
-  await openStore();
-  for (const name of await findOlderCaches()) {
-    const cache = await caches.open(name);
-    const kept = (await cache.keys()).map((request) => ({
-      request,
-      isFile: !/^(page|read)$/.test(kindOf(request) ?? ''),
-    }));
-    // Files first, because open pages and moved ones still request them.
-    for (const { request, isFile } of kept.sort((a, b) => Number(b.isFile) - Number(a.isFile))) {
-      if (!isFile && (await keepPath(request.url)) !== 'failed') continue;
-      const copy = await cache.match(request, { ignoreVary: true });
-      if (copy) await keepCopy(request, copy);
-    }
+async function refresh(): Promise<void> {
+  for (const kind of ['page', 'read'] as const) {
+    for (const { url } of await listKept(kind)) await keepPath(url);
   }
 }
 
-async function takeOver(): Promise<void> {
-  await Promise.all((await findOlderCaches()).map((name) => caches.delete(name)));
-  await worker.clients.claim();
-}
-
 async function keepAll({ paths, files, prefixes }: KeepMessage): Promise<void> {
-  await beginKeeping();
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
   const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
   const elsewhere = prefixes.flatMap((other) => SHELL_ELSEWHERE.map(({ path }) => other + path));

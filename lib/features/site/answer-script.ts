@@ -50,7 +50,7 @@ function writeWorker(): string | null {
     const { body, hash } = readBuiltFile('worker.js');
     const build = readFileSync('.next/BUILD_ID', 'utf8') + hash;
     const name = createHash('sha256').update(build).digest('base64url').slice(0, 12);
-    return `const FERIENFENSTER_BUILD=${JSON.stringify(name)};\n${body}`;
+    return `// BUILD="${name}"\n${body}`;
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { pollUntil } from '../../process/wait-for';
 import { findPicturedOffer } from '../load/list-asks';
 import { runProof } from '../proof';
 import { listFiles, packTwo } from './rename-build';
-import { countOffers, findCopies, logIn, openDashboard, openPage } from './visit';
+import { countOffers, findCopy, logIn, openDashboard, openPage } from './visit';
 
 /** Longest wait for something on a page. */
 const PATIENCE_MS = 60_000;
@@ -69,7 +69,7 @@ async function tryUpgrade(
     const kept = await newPage();
     await kept.goto(`${origin}/`);
     await kept.getByRole('button', { name: 'Offline verfügbar machen' }).click();
-    const copies = await pollUntil(() => findCopies(kept), Boolean, PATIENCE_MS);
+    const copy = await pollUntil(() => findCopy(kept), Boolean, PATIENCE_MS);
     const offers = await countOffers(origin);
     expect((await openDashboard(origin, cookie)).hasOffers, 'a host sees own offers');
     tree = newer;
@@ -118,10 +118,10 @@ async function tryUpgrade(
     const again = await openDashboard(origin, cookie);
     expect(again.hasOffers, 'a host is still logged in and sees own offers');
     await kept.goto(`${origin}/`);
-    // For a moment neither of them is whole.
-    const isRenewed = (names: string) => names !== '' && names !== copies;
-    const renewed = await pollUntil(() => findCopies(kept), isRenewed, PATIENCE_MS);
-    expect(isRenewed(renewed), `copies for times without network move: ${copies} to ${renewed}`);
+    // For a moment there is none.
+    const isRenewed = (at: string) => at !== '' && at !== copy;
+    const renewed = await pollUntil(() => findCopy(kept), isRenewed, PATIENCE_MS);
+    expect(isRenewed(renewed), 'copies for times without network are renewed');
     await site.child().stop();
     await kept.goto(`${origin}/shortlist`);
     expect(await kept.getByRole('heading', { level: 1 }).isVisible(), 'and are shown without it');

@@ -14,14 +14,11 @@ export async function openPage(page: Page, address: string) {
   return { page, troubles };
 }
 
-/** Names of a browser's stores of copies; empty until the plan is among them. */
-export function findCopies(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const stores = await Promise.all(names.map((name) => caches.open(name)));
-    const found = await Promise.all(stores.map((store) => store.match('/shortlist')));
-    return found.some(Boolean) ? names.join() : '';
-  });
+/** When a browser kept its copy of the plan; empty until it has one. */
+export function findCopy(page: Page): Promise<string> {
+  return page.evaluate(
+    async () => (await caches.match('/shortlist'))?.headers.get('x-kept-at') ?? '',
+  );
 }
 
 /** Host of the login, as its area names it. */
