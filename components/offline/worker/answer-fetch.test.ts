@@ -30,6 +30,7 @@ function createCaches() {
 vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
 vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
+const { keepFiles, listKept } = await import('./kept-answers');
 
 async function ask(url: string, network: Response | Error): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
@@ -81,6 +82,22 @@ describe('a page that is kept', () => {
 
   it('gives way to another failure of the site, which says what is wrong', async () => {
     expect((await ask(OFFER, answerOf(500, 'broken'))).status).toBe(500);
+  });
+});
+
+describe('scripts', () => {
+  it('are kept with those that they load later, again after everything was forgotten', async () => {
+    const chunks = [1, 2].map((number) => `/_next/static/chunks/${number}.js`);
+    const texts = ['load("static/chunks/2.js")', ''];
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      answerOf(200, texts[chunks.indexOf(new URL(url).pathname)] ?? ''),
+    );
+    for (const _time of ['first', 'again']) {
+      vi.stubGlobal('caches', createCaches());
+      await caches.open(CACHE);
+      await keepFiles(chunks.slice(0, 1));
+      expect((await listKept('asset')).map(({ url }) => new URL(url).pathname)).toEqual(chunks);
+    }
   });
 });
 

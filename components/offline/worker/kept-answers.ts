@@ -117,6 +117,8 @@ export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise
     const kind = kindOf(request);
     if (kind !== 'asset' && kind !== 'picture') continue;
     if (!(await findKept(request))) {
+      // After forgetting, what it loads is not kept either.
+      followed.delete(request.url);
       await fetch(request).then(
         (answer) => keepAnswer(request, answer),
         () => undefined,
