@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { MirrorReader, PassSpan } from '../../domain/mirror-state';
+import type { MirrorReader } from '../../domain/mirror-state';
 import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
@@ -12,10 +12,11 @@ const MINUTE = 60_000;
 /** The mirror's last pass ended five minutes ago. */
 const AGE_MS = 5 * MINUTE;
 
-function review(publishedMinutesAgo: number, lastPass: PassSpan | null) {
+function review(publishedMinutesAgo: number) {
   const offer = createOwnOffer({
     states: [{ name: 'published', since: NOW - publishedMinutesAgo * MINUTE }],
   });
+  const lastPass = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
   const site = {
     mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), lastPass: () => lastPass },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
@@ -26,21 +27,12 @@ function review(publishedMinutesAgo: number, lastPass: PassSpan | null) {
 }
 
 describe('an own offer that is published but not listed', () => {
-  const lastPass = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
-
   it.each([
     ['before the last pass began', 9, 'edition-inactive'],
     ['during the last pass', 7, 'not-picked-up'],
     ['after the last pass', 1, 'not-picked-up'],
   ])('and was published %s', (_, minutesAgo, kind) => {
-    expect(review(minutesAgo, lastPass)).toBe(kind);
-  });
-
-  it.each([
-    ['shortly before the copy, which does not say when its pass began', 30, 'not-picked-up'],
-    ['long before such a copy', 70, 'edition-inactive'],
-  ])('and was published %s', (_, minutesAgo, kind) => {
-    expect(review(minutesAgo, null)).toBe(kind);
+    expect(review(minutesAgo)).toBe(kind);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/host/explain-visibility';
 import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
-import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
+import { DAY_MS, type Instant } from '../../domain/instant';
 import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
@@ -17,8 +17,6 @@ import type { OpenHostArea } from './open-page';
 
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
-/** No pass takes longer: what a copy counts with whose file does not say when its pass began. */
-const LONGEST_PASS_MS = HOUR_MS;
 
 /** The part of an open dashboard that the rules apply to. */
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
@@ -31,12 +29,12 @@ export function reviewOwn(
   judged: readonly OwnOffer[] = offers,
 ) {
   const state = mirror.state(now);
-  const complete = 'generation' in state ? state : null;
+  const published = 'generation' in state ? state.generation.offers : [];
   const listed = new Map<string, Offer>(
-    (complete?.generation.offers ?? []).map((offer) => [offer.alias, shortenOffer(offer)]),
+    published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
   const around = {
-    readSince: mirror.lastPass()?.startedAt ?? (complete && complete.confirmedAt - LONGEST_PASS_MS),
+    readSince: mirror.lastPass()?.startedAt ?? null,
     ownReadAt: readAt,
     passes: expectPasses(mirror, now, settings.refreshMs),
   };
