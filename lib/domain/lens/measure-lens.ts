@@ -23,7 +23,6 @@ export type Dimension = keyof typeof PARAMETERS;
 export const DIMENSIONS = Object.keys(PARAMETERS) as readonly Dimension[];
 
 export interface LensValue {
-  readonly dimension: Dimension;
   readonly parameter: string;
   readonly value: string;
 }
@@ -58,19 +57,18 @@ export function listValues(
   catalogue: Catalogue,
   ages: AgeSpan | null,
 ): readonly LensValue[] {
-  const set = serializeCriteria(criteria);
-  const toValue = (parameter: string) => (value: string) => ({ dimension, parameter, value });
-  if (dimension === 'price') return listPrices(criteria, facets).map(([p, v]) => toValue(p)(v));
+  if (dimension === 'price') return listPrices(criteria, facets);
   const [parameter] = PARAMETERS[dimension];
-  const chosen = set.getAll(parameter);
-  if (chosen.length > 0) return chosen.map(toValue(parameter));
+  const toValue = (value: string) => ({ parameter, value });
+  const chosen = serializeCriteria(criteria).getAll(parameter);
+  if (chosen.length > 0) return chosen.map(toValue);
+  if (dimension === 'age') return listAges(catalogue, ages).map(toValue);
   const counted = facets[parameter] ?? [];
-  if (dimension === 'age') return listAges(catalogue, ages).map(toValue(parameter));
   const listed =
     dimension === 'place' || dimension === 'host'
       ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_NAMES)
       : counted;
-  return listed.map(({ value }) => toValue(parameter)(value));
+  return listed.map(({ value }) => toValue(value));
 }
 
 function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): readonly string[] {
@@ -79,12 +77,12 @@ function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): reado
 }
 
 /** "Free" and the usual limits; if a limit is set, none above it. */
-function listPrices({ free, maxFee }: Criteria, facets: Facets): readonly [string, string][] {
+function listPrices({ free, maxFee }: Criteria, facets: Facets): readonly LensValue[] {
   const own = maxFee === null ? null : maxFee / 100;
   const limits = (facets.maxFee ?? []).map(({ value }) => value);
   const kept = own === null ? limits : [...limits.filter((limit) => Number(limit) < own), `${own}`];
-  const isFree: [string, string] = ['free', '1'];
-  return free ? [isFree] : [isFree, ...kept.map((limit): [string, string] => ['maxFee', limit])];
+  const isFree = { parameter: 'free', value: '1' };
+  return free ? [isFree] : [isFree, ...kept.map((value) => ({ parameter: 'maxFee', value }))];
 }
 
 /** Neighbouring rows with no or few offers in each of these columns. */
@@ -166,7 +164,7 @@ function listRuns(rows: readonly LensValue[], wanted: readonly boolean[]): LensV
     if (!wanted[index]) return;
     const run = runs.at(-1);
     const before = wanted[index - 1] ? rows[index - 1] : undefined;
-    const follows = row.dimension === 'age' && Number(row.value) === Number(before?.value) + 1;
+    const follows = row.parameter === 'age' && Number(row.value) === Number(before?.value) + 1;
     if (run && follows) run.push(row);
     else runs.push([row]);
   });
@@ -234,7 +232,7 @@ type Search = (criteria: Criteria) => Pick<SearchResult, 'facets' | 'total'>;
 
 /** Counts a value in addition to the base; one without a facet there by a search of its own. */
 function createCounter(search: Search) {
-  return (base: Criteria, facets: Facets, { parameter, value }: Omit<LensValue, 'dimension'>) => {
+  return (base: Criteria, facets: Facets, { parameter, value }: LensValue) => {
     const criteria = addValue(base, parameter, value);
     const facet = facets[parameter]?.find((each) => each.value === value);
     return { count: facet?.count ?? search(criteria).total, criteria };
