@@ -20,8 +20,7 @@ const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: dimensions, gaps as sentences, table. */
 export function LensBoard({ screen, action, locale, t }: Props) {
-  const { sides, editions, kept, chips, gaps, gapsNote } = screen;
-  const choices = [...sides, ...(editions === null ? [] : [{ name: 'edition', ...editions }])];
+  const { choices, kept, chips, gaps, gapsNote } = screen;
   return (
     <div
       data-sheet="lens"
@@ -33,13 +32,9 @@ export function LensBoard({ screen, action, locale, t }: Props) {
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {choices.map(({ name, label, options }) => (
+        {choices.map(({ name, label, value, options }) => (
           <Field key={name} label={label} isStrong>
-            <Select
-              name={name}
-              defaultValue={options.find(({ selected }) => selected)?.value}
-              options={options}
-            />
+            <Select name={name} defaultValue={value} options={options} />
           </Field>
         ))}
         <Choice

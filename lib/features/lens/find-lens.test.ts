@@ -174,17 +174,18 @@ describe('the lens', () => {
     const editions = [{ alias: 'mitte', label: 'Mitte', ...days }];
     const named = createCatalogue(catalogue.offers, { ...DEFAULT_RULES, editions });
     const screen = look('edition=mitte&free=1', 'de', named);
-    expect(screen.editions?.options.map(({ label, selected }) => [label, selected])).toEqual([
-      ['alle', false],
-      ['Mitte', true],
-    ]);
+    expect(screen.choices.at(-1)).toMatchObject({
+      name: 'edition',
+      value: 'mitte',
+      options: [{ label: 'alle' }, { value: 'mitte', label: 'Mitte' }],
+    });
     expect(screen.kept).toEqual([['free', '1']]);
     const total = (query: string) => {
       const { criteria } = parseCriteria(new URLSearchParams(query));
       return measureLens(named, criteria, readShape(new URLSearchParams()), now).total.count;
     };
     expect([total(''), total('edition=mitte')]).toEqual([3, 1]);
-    expect(look('').editions).toBeNull();
+    expect(look('').choices.map(({ name }) => name)).toEqual(['rows', 'columns']);
   });
 
   it('lays out by host and length too, and ages as far as the programme is planned', () => {

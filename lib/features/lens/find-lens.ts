@@ -157,12 +157,20 @@ export function createLensView(table: LensTable, context: LensContext) {
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
-    sides: (['rows', 'columns'] as const).map((name) => createSide(name, context)),
+    /** The selects of the form: both sides, and the edition where the instance names some. */
+    choices: [
+      ...(['rows', 'columns'] as const).map((name) => ({
+        name,
+        label: t(`lens.${name}`),
+        value: shape[name],
+        options: DIMENSIONS.map((value) => ({ value, label: say(value) })),
+      })),
+      ...createEditionChoice(asked, context),
+    ],
     /** Criteria without a field of their own, as hidden ones. */
     kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
     /** Whether sessions that are over count. */
     isPast: asked.past,
-    editions: createEditionChoice(asked, context),
     chips: createChips(asked, context).map(({ label, without }) => ({
       label,
       href: lensHref(locale, without, shape),
@@ -231,18 +239,6 @@ function splitColumns(caption: string, count: number, { shape, t }: LensContext)
   }));
 }
 
-function createSide(name: keyof LensShape, { shape, t }: LensContext) {
-  return {
-    name,
-    label: t(`lens.${name}`),
-    options: DIMENSIONS.map((value) => ({
-      value,
-      label: t(`lens.dimension.${value}`),
-      selected: shape[name] === value,
-    })),
-  };
-}
-
 function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
   if (isOver) return t('lens.scope.over');
   return past ? t('lens.scope.all') : t('lens.scope.coming');
@@ -250,15 +246,16 @@ function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
 
 function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContext) {
   const { editions } = catalogue.rules;
-  if (editions.length === 0) return null;
-  return {
-    label: t('lens.edition'),
-    options: [{ alias: '', label: t('lens.anyEdition') }, ...editions].map(({ alias, label }) => ({
-      value: alias,
-      label,
-      selected: alias === (edition ?? ''),
-    })),
-  };
+  if (editions.length === 0) return [];
+  const options = editions.map(({ alias, label }) => ({ value: alias, label }));
+  return [
+    {
+      name: 'edition',
+      label: t('lens.edition'),
+      value: edition ?? '',
+      options: [{ value: '', label: t('lens.anyEdition') }, ...options],
+    },
+  ];
 }
 
 /** A sentence, and the lens restricted to its rows. */
