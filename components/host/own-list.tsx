@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
 import { OWN_SORTS, serializeOwnView } from '@/lib/domain/host/own-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
-import { readTodayPart } from '@/lib/features/host/create-today';
 import type { OwnListView } from '@/lib/features/host/find-own-list';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
@@ -99,16 +98,16 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
   const { view, tabs, editions, hosts } = list;
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
-  const part = readTodayPart(view.only);
-  const isSorted = view.edition || view.host || view.past === 'hide' || view.sort !== OWN_SORTS[0];
+  const { only } = view;
+  const isSorted = view.edition || view.host || view.hidesPast || view.sort !== OWN_SORTS[0];
   return (
     <div
       id="offers"
       className="flex scroll-mt-4 flex-wrap items-start justify-between gap-3 print:hidden"
     >
-      {part !== null && (
+      {only !== null && (
         <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1">
-          <strong>{t('host.list.chosen', { parts: t(`host.today.part-${part}`) })}</strong>
+          <strong>{t('host.list.chosen', { parts: t(`host.today.part-${only}`) })}</strong>
           <a className="inline-flex min-h-11 items-center" href={path}>
             {t('host.list.reset')}
           </a>
@@ -124,7 +123,7 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
         action={path}
       >
         {state !== null && <input type="hidden" name="state" value={state} />}
-        {part !== null && <input type="hidden" name="only" value={part} />}
+        {only !== null && <input type="hidden" name="only" value={only} />}
         <Input
           type="search"
           name="q"
@@ -160,13 +159,13 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
                 type="checkbox"
                 name="past"
                 value="hide"
-                defaultChecked={view.past === 'hide'}
+                defaultChecked={view.hidesPast}
                 label={t('host.list.hidePast')}
               />
             </div>
           </div>
         </details>
-        {part === null && (isSorted || view.q !== '') && (
+        {only === null && (isSorted || view.q !== '') && (
           <a className="inline-flex min-h-11 items-center" href={path}>
             {t('host.list.reset')}
           </a>

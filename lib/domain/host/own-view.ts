@@ -8,21 +8,16 @@ import { currentState, isKnownState, isWaiting, KNOWN_STATES } from './state';
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
 type OwnSort = (typeof OWN_SORTS)[number];
 
+/** What a line of "today" is about, and the values of the parameter `only`. */
+export const TODAY_PARTS = [
+  ...(['unready', 'errors', 'changed', 'closing', 'hidden'] as const),
+  ...(['drafts', 'review', 'warnings'] as const),
+];
+
+export type TodayPart = (typeof TODAY_PARTS)[number];
+
 /** View settings of the host's list. Each is a query parameter of the dashboard. */
-export interface OwnView {
-  /** Name of one state; null: all; empty: offers without a reported state. */
-  readonly state: string | null;
-  /** Text in name, place or host; empty: all. */
-  readonly q: string;
-  readonly edition: string | null;
-  readonly host: string | null;
-  /** `hide`: without those that are over, except those still waiting for review. */
-  readonly past: 'show' | 'hide';
-  /** A part of "today", whose offers the page knows; null: all. */
-  readonly only: string | null;
-  readonly sort: OwnSort;
-  readonly page: number;
-}
+export type OwnView = Readonly<ReturnType<typeof parseOwnView>>;
 
 /** Own offers on one page: enough for nearly every host. */
 export const OWN_PAGE_SIZE = 200;
@@ -31,18 +26,21 @@ export const OWN_PAGE_SIZE = 200;
 const STATELESS = 'none';
 
 /** Anything unreadable falls back to the default. */
-export function parseOwnView(query: URLSearchParams): OwnView {
+export function parseOwnView(query: URLSearchParams) {
   const text = (name: string) => query.get(name)?.trim() || null;
   const state = text('state');
-  const sort = OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next';
   return {
+    /** Name of one state; null: all; empty: offers without a reported state. */
     state: state === STATELESS ? '' : state,
+    /** Text in name, place or host; empty: all. */
     q: text('q') ?? '',
     edition: text('edition'),
     host: text('host'),
-    past: query.get('past') === 'hide' ? 'hide' : 'show',
-    only: text('only'),
-    sort,
+    /** True: without those that are over, except those still waiting for review. */
+    hidesPast: query.get('past') === 'hide',
+    /** The part of "today" alone; null: all. */
+    only: TODAY_PARTS.find((part) => part === query.get('only')) ?? null,
+    sort: OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next',
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };
 }
@@ -53,7 +51,7 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   if (view.q) query.set('q', view.q);
   if (view.edition) query.set('edition', view.edition);
   if (view.host) query.set('host', view.host);
-  if (view.past === 'hide') query.set('past', 'hide');
+  if (view.hidesPast) query.set('past', 'hide');
   if (view.only) query.set('only', view.only);
   if (view.sort !== 'next') query.set('sort', view.sort);
   if (view.page > 1) query.set('page', String(view.page));
@@ -80,7 +78,7 @@ function matchesText(offer: OwnOffer, q: string): boolean {
 function matchesAllButState(offer: OwnOffer, view: OwnView, now: Instant): boolean {
   if (view.edition !== null && offer.edition !== view.edition) return false;
   if (view.host !== null && !offer.hosts.some((host) => host.name === view.host)) return false;
-  if (view.past === 'hide' && isOver(offer, now) && !isWaiting(offer)) return false;
+  if (view.hidesPast && isOver(offer, now) && !isWaiting(offer)) return false;
   return matchesText(offer, view.q);
 }
 

@@ -1,5 +1,5 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { nextBegin } from '../../domain/host/own-view';
+import { nextBegin, type TodayPart } from '../../domain/host/own-view';
 import { currentState, isSettled, isWaiting, stateTimeline } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -12,18 +12,6 @@ import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { countDays, formatBegin, formatRun, formatStateName } from './create-own-row';
 import { HIDDEN, isPublic, type ReviewedOffer } from './review-own';
-
-/** What a line is about. Each but `errors` and `warnings` is a value of the list's parameter `only`. */
-const PARTS = [
-  ...(['unready', 'errors', 'changed', 'closing', 'hidden'] as const),
-  ...(['drafts', 'review', 'warnings'] as const),
-];
-
-export type TodayPart = (typeof PARTS)[number];
-
-export function readTodayPart(only: string | null): TodayPart | null {
-  return PARTS.find((part) => part === only) ?? null;
-}
 
 export type TodayLine = ReturnType<typeof createLine>;
 

@@ -10,7 +10,7 @@ import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { createOwnRow, formatStateName } from './create-own-row';
-import { createNews, createToday, findToday, readTodayPart } from './create-today';
+import { createNews, createToday, findToday } from './create-today';
 import type { OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
@@ -26,8 +26,7 @@ export function findOwnList(
   const { t } = context;
   const pageCount = Math.max(1, Math.ceil(chosen.length / OWN_PAGE_SIZE));
   // A page beyond the end, for example after a refresh, leads to the last one.
-  const only = readTodayPart(asked.only);
-  const view = { ...asked, only, page: Math.min(asked.page, pageCount) };
+  const view = { ...asked, page: Math.min(asked.page, pageCount) };
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
@@ -67,8 +66,8 @@ export function chooseOwn(
   const reviewed = reviewOwn(inside, now, site);
   const news = createNews(inside.copy.offers, inside.before, context);
   const found = findToday(reviewed, news, now);
-  const part = readTodayPart(asked.only);
-  const among = part === null ? inside.copy.offers : found[part].map(({ offer }) => offer);
+  const { only } = asked;
+  const among = only === null ? inside.copy.offers : found[only].map(({ offer }) => offer);
   const selection = selectOwnOffers(among, asked, now);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
@@ -77,14 +76,13 @@ export function chooseOwn(
 
 /** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */
 export function formatOwnView(view: OwnView, t: Translator): string | null {
-  const part = readTodayPart(view.only);
   const parts = [
-    part === null ? null : t(`host.today.part-${part}`),
+    view.only === null ? null : t(`host.today.part-${view.only}`),
     view.state === null ? null : formatStateName(view.state, t),
     view.q === '' ? null : t('host.list.searched', { text: view.q }),
     view.edition,
     view.host,
-    view.past === 'hide' ? t('host.list.hidePast') : null,
+    view.hidesPast ? t('host.list.hidePast') : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? t('host.list.chosen', { parts: parts.join(' · ') }) : null;
 }
