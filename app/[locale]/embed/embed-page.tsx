@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import {
   type EmbedListView,
-  type EmbedState,
   embedHref,
   parseEmbedOptions,
   toSiteView,
 } from '@/lib/features/embed/embed-address';
-import { createAddressFinder } from '@/lib/features/embed/embed-view-models';
+import { createAddressFinder, type EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setTotal } from '@/lib/renderer/site';
@@ -24,15 +23,9 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const { site, locale, requestTime, search } = request;
   const options = parseEmbedOptions(search.query);
   const form = { ...nameFilters(request), action: pageHref(locale, `/embed/${view}`) };
-  const state: EmbedState = { locale, view, criteria: search.criteria, options };
-  return {
-    ...request,
-    view,
-    options,
-    form,
-    state,
-    findAddress: createAddressFinder(requestTime, site),
-  };
+  const findAddress = createAddressFinder(requestTime, site);
+  const state: EmbedLinks = { locale, view, criteria: search.criteria, options, findAddress };
+  return { ...request, view, options, form, state };
 }
 
 /** Frames what was found; `total`: offers in the result, for counting. */

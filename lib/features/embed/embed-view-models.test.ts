@@ -3,25 +3,25 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import type { ListViewModel } from '../list/list-view-model';
 import type { OfferViewModel } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
-import { type EmbedState, parseEmbedOptions } from './embed-address';
+import { parseEmbedOptions } from './embed-address';
 import {
   createEmbedList,
   createEmbedOffer,
   createEmbedWeek,
+  type EmbedLinks,
   rewriteLinks,
 } from './embed-view-models';
 
-function state(query: string, view: EmbedState['view'] = 'list'): EmbedState {
+function state(query: string, view: EmbedLinks['view'] = 'list'): EmbedLinks {
   const read = new URLSearchParams(query);
   return {
     locale: 'de',
     view,
     criteria: parseCriteria(read).criteria,
     options: parseEmbedOptions(read),
+    findAddress: (alias) => `https://amt.example/${alias}`,
   };
 }
-
-const findAddress = (alias: string) => `https://amt.example/${alias}`;
 
 const groups = [{ parameter: 'host' }, { parameter: 'time' }];
 const chips = [
@@ -43,7 +43,7 @@ const list = {
 
 describe('a list in an embed', () => {
   const query = 'time=evening&host=jugend&lock=host&theme=dark';
-  const { screen, filters } = createEmbedList(list, state(query), findAddress);
+  const { screen, filters } = createEmbedList(list, state(query));
 
   it('keeps its presets in every link', () => {
     expect(screen.resetHref).toBe('/embed/list?host=jugend&lock=host&theme=dark');
@@ -88,15 +88,15 @@ describe('a list in an embed', () => {
         ],
       },
     };
-    const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'), findAddress);
+    const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'));
     expect(locked.screen.chips).toMatchObject([{ href: null }]);
-    const open = createEmbedList(spoken, state('q=neu'), findAddress);
+    const open = createEmbedList(spoken, state('q=neu'));
     expect(open.screen.chips).toMatchObject([{ href: '/embed/list' }]);
     expect(open.screen.hints.pages).toEqual([{ label: 'Karte', href: '/embed/map' }]);
   });
 
   it('asks nothing when everything is locked', () => {
-    const all = createEmbedList(list, state('host=jugend&lock=all'), findAddress);
+    const all = createEmbedList(list, state('host=jugend&lock=all'));
     expect(all.filters).toMatchObject({ groups: [], sorts: [], setCount: 0 });
     expect(all.screen.weeks).toEqual([]);
     expect(all.screen.chips.every(({ href }) => href === null)).toBe(true);
@@ -122,7 +122,7 @@ describe('a week in an embed', () => {
 
   it('leads to other weeks, and its form sends each thing once', () => {
     const query = 'limit=3';
-    const { screen, filters } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    const { screen, filters } = createEmbedWeek(week, state(query, 'week'));
     expect(screen.next?.href).toBe('/embed/week?week=2026-W32&limit=3');
     expect(filters.hidden).toEqual([
       ['limit', '3'],
@@ -133,7 +133,7 @@ describe('a week in an embed', () => {
 
   it('says what is locked and lets the rest be changed, as the list does', () => {
     const query = 'host=jugend&time=evening&lock=host,week';
-    const { screen, filters } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    const { screen, filters } = createEmbedWeek(week, state(query, 'week'));
     expect(screen.chips.map(({ label, href }) => [label, href === null])).toEqual([
       ['Jugend', true],
       ['abends', false],
@@ -145,13 +145,13 @@ describe('a week in an embed', () => {
 
   it('leaves no link that leads to where one is', () => {
     const query = 'week=2026-W31&lock=all';
-    const { screen } = createEmbedWeek(week, state(query, 'week'), findAddress);
+    const { screen } = createEmbedWeek(week, state(query, 'week'));
     expect(screen.empty?.ways).toEqual([]);
     expect(screen.legend[0]?.href).toBeNull();
   });
 
   it('opens its offers where the target says', () => {
-    const { screen } = createEmbedWeek(week, state('target=instance', 'week'), findAddress);
+    const { screen } = createEmbedWeek(week, state('target=instance', 'week'));
     expect(screen.days[0]?.bands[0]?.entries[0]).toMatchObject({
       href: 'https://amt.example/1-a',
       leaves: true,
@@ -170,7 +170,7 @@ describe('an offer in an embed', () => {
 
   it('leads to others with the same locks', () => {
     const inside = state('free=1&page=2&lock=free');
-    const screen = createEmbedOffer(offer, inside, findAddress);
+    const screen = createEmbedOffer(offer, inside);
     expect(screen.hosts[0]?.href).toBe('/embed/list?free=1&host=jugend&lock=free');
     expect(screen.place?.listHref).toBe('/embed/list?free=1&place=bad&lock=free');
     expect(screen.similar[0]?.href).toBe('/embed/offer/3-c?free=1&page=2&lock=free');
@@ -178,23 +178,16 @@ describe('an offer in an embed', () => {
   });
 
   it('opens its repeats and similar offers where the target says, and shows as many as it may', () => {
-    const screen = createEmbedOffer(offer, state('target=site&limit=1'), findAddress);
+    const screen = createEmbedOffer(offer, state('target=site&limit=1'));
     expect(screen.repeats[0]).toEqual({ href: '/offers/2-b', leaves: true });
     expect(screen.similar).toEqual([{ href: '/offers/3-c', leaves: true }]);
   });
 });
 
 function rewrite(screen: unknown, text: string) {
-  const query = new URLSearchParams(text);
-  const state = {
-    locale: 'de',
-    view: 'week' as const,
-    criteria: parseCriteria(query).criteria,
-    options: parseEmbedOptions(query),
-  };
-  return rewriteLinks(screen, state, (alias) =>
-    alias === '12-kanu' ? 'https://amt.example/12' : 'javascript:alert(1)',
-  );
+  const findAddress = (alias: string) =>
+    alias === '12-kanu' ? 'https://amt.example/12' : 'javascript:alert(1)';
+  return rewriteLinks(screen, { ...state(text, 'week'), findAddress });
 }
 
 describe('the links of a screen in an embed', () => {

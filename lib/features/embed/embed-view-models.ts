@@ -14,13 +14,19 @@ import {
   toEmbedHref,
 } from './embed-address';
 
+/** The state of an embed, and what its links to offers need. */
+export interface EmbedLinks extends EmbedState {
+  /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
+  readonly findAddress: (alias: string) => string | null;
+}
+
 export type EmbedFilters = ReturnType<typeof createFilters>;
 
 export type EmbedList = ReturnType<typeof createEmbedList>;
 
 /** The list, or the frame of the map, in an embed. */
-export function createEmbedList(list: ListViewModel, state: EmbedState, findAddress: FindAddress) {
-  const { screen, chips, isOpen, leadsOn } = adapt(list, state, findAddress);
+export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
+  const { screen, chips, isOpen, leadsOn } = adapt(list, state);
   return {
     screen: {
       ...screen,
@@ -33,8 +39,8 @@ export function createEmbedList(list: ListViewModel, state: EmbedState, findAddr
   };
 }
 
-export function createEmbedWeek(week: WeekViewModel, state: EmbedState, findAddress: FindAddress) {
-  const { screen, chips, isOpen, leadsOn } = adapt(week, state, findAddress);
+export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
+  const { screen, chips, isOpen, leadsOn } = adapt(week, state);
   const filters = createFilters({ ...screen.form, sorts: [], chips }, state);
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
@@ -57,23 +63,15 @@ export function createEmbedWeek(week: WeekViewModel, state: EmbedState, findAddr
 }
 
 /** An offer in an embed: links of hosts, place, repeats and similar offers stay inside it. */
-export function createEmbedOffer(
-  offer: OfferViewModel,
-  state: EmbedState,
-  findAddress: FindAddress,
-): OfferViewModel {
-  const screen = rewriteLinks(offer, state, findAddress);
+export function createEmbedOffer(offer: OfferViewModel, state: EmbedLinks): OfferViewModel {
+  const screen = rewriteLinks(offer, state);
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
 }
 
 /** What all pages of results in an embed share. */
-function adapt<Screen extends Pick<ListViewModel, 'chips'>>(
-  page: Screen,
-  state: EmbedState,
-  findAddress: FindAddress,
-) {
+function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state: EmbedLinks) {
   const isOpen = createLock(state);
-  const screen = rewriteLinks(page, state, findAddress);
+  const screen = rewriteLinks(page, state);
   const criteria = { ...state.criteria, page: 1 };
   const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
   return {
@@ -128,9 +126,6 @@ function createFilters(
   };
 }
 
-/** Finds an offer's address on the instance by its alias; null: there is no such offer. */
-export type FindAddress = (alias: string) => string | null;
-
 /** Properties of view models that hold a path of the site, besides the `href` of links. */
 const PATHS = /^(resetHref|listHref|previous|next)$/;
 
@@ -138,18 +133,14 @@ const PATHS = /^(resetHref|listHref|previous|next)$/;
  * A view model (plain JSON) with its links adapted to an embed: lists, weeks and maps stay inside
  * with the locked criteria held, links to offers follow the embed's target.
  */
-export function rewriteLinks<Screen>(
-  screen: Screen,
-  state: EmbedState,
-  findAddress: FindAddress,
-): Screen {
+export function rewriteLinks<Screen>(screen: Screen, state: EmbedLinks): Screen {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
     const copy: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner !== 'string') copy[name] = walk(inner);
-      else if (name === 'href') Object.assign(copy, toEmbedLink(inner, state, findAddress));
+      else if (name === 'href') Object.assign(copy, toEmbedLink(inner, state));
       else copy[name] = PATHS.test(name) ? (toEmbedHref(inner, state) ?? inner) : inner;
     }
     return copy;
@@ -157,19 +148,19 @@ export function rewriteLinks<Screen>(
   return walk(screen) as Screen;
 }
 
-function toEmbedLink(href: string, state: EmbedState, findAddress: FindAddress): OfferLink {
+function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
   const { target } = state.options;
   const view = readSiteView(href.split('?')[0] ?? '', state.locale);
   if (target === 'embed' || view === null || typeof view === 'string') {
     return { href: toEmbedHref(href, state) ?? href };
   }
   const elsewhere =
-    target === 'instance' ? readWebAddress(findAddress(view.alias) ?? '')?.href : null;
+    target === 'instance' ? readWebAddress(state.findAddress(view.alias) ?? '')?.href : null;
   return { href: elsewhere ?? href, leaves: true };
 }
 
 /** Finds the addresses of offers on the instance, at the time of the request. */
-export function createAddressFinder({ state }: RequestTime, site: Site): FindAddress {
+export function createAddressFinder({ state }: RequestTime, site: Site): EmbedLinks['findAddress'] {
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return (alias) => catalogue.get(alias)?.url ?? null;
 }

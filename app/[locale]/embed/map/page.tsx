@@ -21,12 +21,12 @@ const MAP =
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
-  const { site, requestTime, search, locale, t, options, state, findAddress, form } = request;
+  const { site, requestTime, search, locale, t, options, state, form } = request;
   const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
   if (outcome.kind === 'loading') return awaitEmbed(request);
   const { screen } = outcome.list;
-  const embed = createEmbedList(screen, state, findAddress);
-  const map = rewriteLinks(outcome.map, state, findAddress);
+  const embed = createEmbedList(screen, state);
+  const map = rewriteLinks(outcome.map, state);
   // Marks belong to the site: a frame stores nothing on another website.
   const settings = { ...getMapSettings(locale, site), markLabel: null };
   const { labels } = settings;

@@ -13,10 +13,10 @@ const FEW = 3;
 /** The next offers as a teaser in a frame on another website. */
 export default async function EmbedNextPage(properties: PageProps) {
   const request = await openEmbed('next', properties);
-  const { site, requestTime, search, locale, t, options, state, findAddress } = request;
+  const { site, requestTime, search, locale, t, options, state } = request;
   const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
   if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen } = createEmbedList(outcome.list.screen, state, findAddress);
+  const { screen } = createEmbedList(outcome.list.screen, state);
   const words = markHostWords(screen.hostLang);
   return frameEmbed(
     request,

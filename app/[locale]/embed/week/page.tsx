@@ -11,11 +11,11 @@ export const generateMetadata = describeEmbed('week');
 
 export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
-  const { site, requestTime, search, locale, options, state, findAddress, form } = request;
+  const { site, requestTime, search, locale, options, state, form } = request;
   const mostADay = options.limit ?? undefined;
   const outcome = findWeek(requestTime, search, locale, { site, mostADay });
   if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen, filters } = createEmbedWeek(outcome.screen, state, findAddress);
+  const { screen, filters } = createEmbedWeek(outcome.screen, state);
   const { labels } = getMessages(locale).week;
   return frameEmbed(
     request,

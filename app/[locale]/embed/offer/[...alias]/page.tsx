@@ -56,10 +56,10 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       />
     );
   }
-  const findAddress = createAddressFinder(requestTime, site);
-  const screen = createEmbedOffer(outcome.screen, state, findAddress);
+  const links = { ...state, findAddress: createAddressFinder(requestTime, site) };
+  const screen = createEmbedOffer(outcome.screen, links);
   const trail = {
-    ...rewriteLinks(outcome.trail, state, findAddress),
+    ...rewriteLinks(outcome.trail, links),
     back: { ...outcome.trail.back, href: back },
   };
   return (
