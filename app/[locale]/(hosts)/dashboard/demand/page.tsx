@@ -1,4 +1,3 @@
-import { HostFrame, HostNotice } from '@/components/host/host-frame';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,20 +6,21 @@ import type { HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
-import { openDashboard } from '../open-dashboard';
+import { renderDashboard } from '../open-dashboard';
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
-export default async function DemandPage(properties: PageProps) {
-  const page = await openDashboard(properties, '/dashboard/demand');
-  if (page === null) return null;
-  const { outcome, t } = page;
-  const title = t('host.demand.title');
-  return (
-    <HostFrame page={page} title={title} current="demand">
-      <h1 className="text-3xl">{title}</h1>
-      {outcome.kind === 'open' ? <Demand page={page} /> : <HostNotice page={page} />}
-    </HostFrame>
-  );
+export default function DemandPage(properties: PageProps) {
+  const page = {
+    path: '/dashboard/demand',
+    title: 'host.demand.title',
+    current: 'demand',
+  } as const;
+  return renderDashboard(properties, page, (_inside, opened) => (
+    <>
+      <h1 className="text-3xl">{opened.t('host.demand.title')}</h1>
+      <Demand page={opened} />
+    </>
+  ));
 }
 
 async function Demand({ page: { cookie, locale, site, t } }: { readonly page: HostPage }) {
