@@ -43,8 +43,9 @@ interface Props {
 /** Header and main part of every page of the dashboard; works without JavaScript. */
 export function HostFrame(properties: Props) {
   const { page, title, subtitle, current, isPaperBare, children } = properties;
-  const { locale, t } = page;
-  const { town, hosts, hasDemand, refresh } = page.heading;
+  const { site, locale, here, t } = page;
+  const { hosts, hasDemand, refresh } = page.heading;
+  const { name: townName, logo } = site.instance;
   const pages = Object.entries(PAGES).filter(([name]) => name !== 'demand' || hasDemand);
   return (
     <>
@@ -56,9 +57,9 @@ export function HostFrame(properties: Props) {
         <a
           href={pageHref(locale, '/')}
           className="flex-none max-md:hidden print:hidden"
-          aria-label={t('host.nav.home', { name: town.name })}
+          aria-label={t('host.nav.home', { name: townName })}
         >
-          <TownMark hasLogo={town.hasLogo} />
+          <TownMark hasLogo={logo !== null} />
         </a>
         <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p
@@ -68,7 +69,7 @@ export function HostFrame(properties: Props) {
             {hosts}
           </p>
           <p className={SUBTITLE}>
-            <span {...markHostWords('de')}>{town.name}</span> · {subtitle ?? title}
+            <span {...markHostWords('de')}>{townName}</span> · {subtitle ?? title}
           </p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>
@@ -95,7 +96,7 @@ export function HostFrame(properties: Props) {
         <div className="ms-auto flex flex-wrap gap-1 print:hidden">
           {refresh && (
             <form method="post" action="/session/refresh">
-              <input type="hidden" name="next" value={refresh.next} />
+              <input type="hidden" name="next" value={here} />
               <input type="hidden" name="locale" value={locale} />
               <Button type="submit" tone="quiet" icon="reload" className={TIGHT}>
                 <span className="max-md:sr-only">{t('host.nav.refresh')}</span>

@@ -54,7 +54,7 @@ export async function openHostPage(
     setAnswer(head, { status: 303, location: `${pageHref(locale, '/login')}?${login}` }, site);
     return null;
   }
-  const heading = createHeading(outcome, { locale, t, here }, site);
+  const heading = createHeading(outcome, { locale, t }, site);
   const page = { head, site, query, locale, t, cookie, here, outcome, heading };
   return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
 }
@@ -71,18 +71,12 @@ export function answerUnavailable(page: HostPage): HostPage {
   return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 
-/** The dashboard's header: hosts and the age of their data; before the first reading only the site is known. */
-function createHeading(
-  outcome: HostAreaOutcome,
-  { t, locale, here }: Pick<HostPage, 't' | 'locale' | 'here'>,
-  site: Site,
-) {
-  const town = { name: site.instance.name, hasLogo: site.instance.logo !== null };
+/** The dashboard's header: hosts and the age of their data; before the first reading neither is known. */
+function createHeading(outcome: HostAreaOutcome, { t, locale }: Speech, site: Site) {
   if (outcome.kind !== 'open')
-    return { town, hosts: t('host.nav.label'), hasDemand: false, refresh: null };
+    return { hosts: t('host.nav.label'), hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
   return {
-    town,
     hosts: nameHosts(offers) ?? t('host.nav.label'),
     /** Whether this login may see what is looked for. */
     hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
@@ -90,7 +84,6 @@ function createHeading(
       text: t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) }),
       /** The same with its date, for paper. */
       dated: t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) }),
-      next: here,
       notice: createRefreshNotice(outcome, site.clock(), { t, locale }),
     },
   };

@@ -12,7 +12,8 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
   if (page === null) return null;
-  const { head, site, outcome, heading, locale, t } = page;
+  const { head, site, outcome, locale, t } = page;
+  const { name, claim, logo } = site.instance;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
   const advert = detail?.advert ?? null;
   if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 }, site);
@@ -42,7 +43,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
           <OfferPoster
             advert={advert}
             alias={detail?.offer.alias ?? ''}
-            town={{ ...heading.town, claim: site.instance.claim }}
+            town={{ name, claim, hasLogo: logo !== null }}
             t={t}
           />
         </>
