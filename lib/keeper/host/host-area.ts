@@ -181,30 +181,18 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
     async enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome> {
       if (!hostArea) return { kind: 'switched-off' };
       const { logins, ownOffers } = hostArea;
-      const login = await findLogin(cookieHeader);
-      if (!login) {
-        const value = readLoginCookie(cookieHeader);
-        return { kind: 'closed', reason: value === null ? null : await logins.explainEnd(value) };
-      }
+      const value = readLoginCookie(cookieHeader);
+      if (value === null) return { kind: 'closed', reason: null };
+      const login = await logins.find(value);
+      if (!login) return { kind: 'closed', reason: await logins.explainEnd(value) };
       const state = await ownOffers.find(login, waitMs);
-      switch (state.kind) {
-        case 'ready':
-          return open(login, hostArea.notes, state);
-        case 'reading':
-          return { kind: 'reading', progress: state.progress };
-        case 'failed':
-          return {
-            kind: 'failed',
-            cause: state.cause,
-            retryAfterSeconds: Math.max(1, Math.ceil(state.retryAfterMs / 1_000)),
-          };
-        case 'refused':
-          if (state.reason === 'forbidden') return { kind: 'forbidden' };
-          await logins.end(login.id, 'token');
-          ownOffers.forget(login.id);
-          recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
-          return { kind: 'closed', reason: 'token' };
-      }
+      if (state.kind === 'ready') return open(login, hostArea.notes, state);
+      if (state.kind !== 'refused') return state;
+      if (state.reason === 'forbidden') return { kind: 'forbidden' };
+      await logins.end(login.id, 'token');
+      ownOffers.forget(login.id);
+      recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
+      return { kind: 'closed', reason: 'token' };
     },
 
     /** Where the same token is logged in; null: the cookie opens no login. */

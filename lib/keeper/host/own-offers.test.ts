@@ -59,6 +59,15 @@ describe("a session's own offers", () => {
     expect(await found).toMatchObject({ kind: 'reading' });
   });
 
+  it('say in whole seconds when they can be read, where the first reading failed', async () => {
+    const { own } = setUp(() => ({ kind: 'not-asked', cause: 'busy', retryAfterMs: 1_200 }));
+    expect(await own.find(login('a'), 10_000)).toEqual({
+      kind: 'failed',
+      cause: 'busy',
+      retryAfterSeconds: 2,
+    });
+  });
+
   it('stay on the page while they are read again, and when that fails', async () => {
     let answer: OwnReading = reading('Kanutour');
     const { own, time, readOwnOffers } = setUp(() => answer);

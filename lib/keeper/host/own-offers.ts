@@ -16,13 +16,13 @@ import {
   type OwnRefresh,
   type ReadingFailure,
 } from '../../protocol/host-area';
+import type { HostAreaOutcome } from '../../protocol/keeper';
 import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =
   | { readonly kind: 'ready'; readonly copy: OwnCopy; readonly refresh: OwnRefresh }
-  | { readonly kind: 'reading'; readonly progress: OwnProgress }
-  | { readonly kind: 'failed'; readonly cause: ReadingFailure; readonly retryAfterMs: number }
+  | Extract<HostAreaOutcome, { kind: 'reading' | 'failed' }>
   /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
   | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
@@ -129,7 +129,8 @@ export function createOwnOffers(needs: {
     if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) };
     if (running || !outcome) return { kind: 'reading', progress };
     const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
-    return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterMs };
+    const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
+    return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterSeconds };
   }
 
   return {

@@ -289,7 +289,7 @@ describe('whoever comes to the dashboard', () => {
       { kind: 'open', copy, refresh: { kind: 'none' }, before: TOKEN.length, intended: {} },
     ],
     [
-      { kind: 'failed', cause: 'busy', retryAfterMs: 1_200 },
+      { kind: 'failed', cause: 'busy', retryAfterSeconds: 2 },
       { kind: 'failed', cause: 'busy', retryAfterSeconds: 2 },
     ],
     [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
