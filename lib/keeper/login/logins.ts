@@ -120,9 +120,9 @@ export function createLogins({
   }
 
   /** Ids of all logins that were opened with this token, under whichever key of the ring. */
-  async function ownIds(token: string): Promise<readonly { id: string; key: string }[]> {
+  async function ownIds(token: string): Promise<readonly string[]> {
     const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
-    return keys.flat().map((key) => ({ key, id: key.slice(key.lastIndexOf('/') + 1) }));
+    return keys.flat().map((key) => key.slice(key.lastIndexOf('/') + 1));
   }
 
   return {
@@ -179,7 +179,7 @@ export function createLogins({
 
     /** Logins opened with the same token, newest first. */
     async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
-      const found = await Promise.all((await ownIds(login.token)).map(({ id }) => read(id)));
+      const found = await Promise.all((await ownIds(login.token)).map(read));
       return found
         .flatMap((own) => (own && own.token === login.token ? [summarise(own)] : []))
         .sort((a, b) => b.createdAt - a.createdAt);
@@ -187,14 +187,10 @@ export function createLogins({
 
     /** Ends every login opened with the same token; the others learn that it happened elsewhere. */
     async endOwn(login: HostLogin): Promise<void> {
-      const own = await ownIds(login.token);
-      await Promise.all([
-        remove(login.id),
-        ...own.flatMap(({ id, key }) => [
-          ...(id === login.id ? [] : [remove(id, 'elsewhere')]),
-          store.remove(key),
-        ]),
-      ]);
+      const ids = new Set([login.id, ...(await ownIds(login.token))]);
+      await Promise.all(
+        [...ids].map((id) => remove(id, id === login.id ? undefined : 'elsewhere')),
+      );
     },
   };
 }
