@@ -6,7 +6,7 @@ import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
 import type { TokenSlots } from '../upstream/token-lane';
 import type { SharedRefreshes } from './host/own-offers';
-import type { CreateLimiter } from './login/login';
+import { type CreateLimiter, createMemoryLimiter } from './login/login';
 
 export type StoreAct = 'read' | 'write';
 
@@ -18,7 +18,7 @@ export interface SiteStore {
   /** The slots of the token that these keyed hashes name. */
   readonly openTokenSlots: ((tags: readonly string[]) => TokenSlots) | null;
   readonly nodes: MirrorNodes | null;
-  readonly createLimiter: CreateLimiter | null;
+  readonly createLimiter: CreateLimiter;
   readonly refreshes: SharedRefreshes | null;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function openEmbeddedStore(
     copy: store,
     openTokenSlots: null,
     nodes: null,
-    createLimiter: null,
+    createLimiter: createMemoryLimiter,
     refreshes: null,
     async stop() {
       cancel();

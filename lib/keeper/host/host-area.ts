@@ -35,9 +35,7 @@ export function openHostArea({
     login: createLogin({
       logins,
       memory: createTokenMemory({ store, ring }),
-      throttle: createLimiter
-        ? createLoginThrottle({ createLimiter, nameAddress: (address) => ring.tags(address)[0] })
-        : createLoginThrottle(),
+      throttle: createLoginThrottle({ createLimiter, ring }),
       tryToken: upstream.tryToken,
       hasRoom: upstream.hasRoomForLogin,
     }),

@@ -7,7 +7,7 @@ import type { HttpAnswer } from '../../upstream/http-exchange';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/lane-slots';
 import { createKeyRing } from './key-ring';
-import { createLogin, createLoginThrottle, createTokenMemory } from './login';
+import { createLogin, createLoginThrottle, createMemoryLimiter, createTokenMemory } from './login';
 import { createLogins } from './logins';
 
 const PAGES = 8;
@@ -28,7 +28,7 @@ async function pass(guesses: number) {
   const login = createLogin({
     logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
     memory,
-    throttle: createLoginThrottle(),
+    throttle: createLoginThrottle({ createLimiter: createMemoryLimiter, ring }),
     hasRoom: () => lane.countWaiting('login') === 0,
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {

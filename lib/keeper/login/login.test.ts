@@ -6,7 +6,13 @@ import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { cleanToken, createLogin, createLoginThrottle, createTokenMemory } from './login';
+import {
+  cleanToken,
+  createLogin,
+  createLoginThrottle,
+  createMemoryLimiter,
+  createTokenMemory,
+} from './login';
 import { createLogins } from './logins';
 
 const TOKEN = 'pat-abc123.secretvalue';
@@ -23,7 +29,7 @@ function setUp(first: OwnReading) {
   const login = createLogin({
     logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
     memory: createTokenMemory({ store, ring, clock }),
-    throttle: createLoginThrottle(),
+    throttle: createLoginThrottle({ createLimiter: createMemoryLimiter, ring }),
     tryToken,
     hasRoom: () => hasRoom,
   });

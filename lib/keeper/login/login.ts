@@ -160,27 +160,19 @@ const FOR_NEW = 10;
 /** The first try and one more, since a person mistypes. */
 const NEW_TRIES = 2;
 
-/** Creates a limiter; `duration` in seconds. */
+/** Creates a limiter, which several nodes may share; `duration` in seconds. */
 export type CreateLimiter = (options: {
   readonly keyPrefix: string;
   readonly points: number;
   readonly duration: number;
 }) => Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward'>;
 
-/** Budgets of tries shared by several nodes. */
-interface SharedBudgets {
-  readonly createLimiter: CreateLimiter;
-  /** Name of an address in the shared store, from which it cannot be read. */
-  readonly nameAddress: (address: string) => string;
-}
+/** Counts tries in this process alone. */
+export const createMemoryLimiter: CreateLimiter = (options) => new RateLimiterMemory(options);
 
-const IN_MEMORY: SharedBudgets = {
-  createLimiter: (options) => new RateLimiterMemory(options),
-  nameAddress: (address) => address,
-};
-
-/** Limits tries by address and in sum; without shared budgets, in this process. */
-export function createLoginThrottle({ createLimiter, nameAddress }: SharedBudgets = IN_MEMORY) {
+/** Limits tries by address and in sum. `ring` names the addresses, which no store has to know. */
+export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring: KeyRing }) {
+  const { createLimiter, ring } = needs;
   const create = (keyPrefix: string, points: number) =>
     createLimiter({ keyPrefix, points, duration: LOGIN_TRIES_SECONDS });
   const perNetwork = PER_NETWORK.map(({ prefix, bits, tries }) => ({
@@ -211,7 +203,7 @@ export function createLoginThrottle({ createLimiter, nameAddress }: SharedBudget
     async take(visitor: string, hasRoom: boolean): Promise<LoginTry> {
       const budgets = perNetwork.flatMap(({ limiter, bits }) => {
         const network = widen(visitor, bits);
-        return network === null ? [] : [{ limiter, key: nameAddress(network) }];
+        return network === null ? [] : [{ limiter, key: ring.tags(network)[0] }];
       });
       const widest = budgets.at(-1);
       const tried = widest && (await widest.limiter.get(widest.key))?.consumedPoints;
