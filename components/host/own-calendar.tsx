@@ -30,12 +30,7 @@ const LOOKS: Readonly<Record<State['tone'], string>> = {
 
 /** A session of several days is a bar above them. On narrow screens a list of busy days. */
 export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMonthView }) {
-  const { weekdays, days, bars } = month;
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => ({
-    week,
-    days: days.slice(week * 7, week * 7 + 7),
-    bars: bars.filter((bar) => bar.week === week),
-  }));
+  const { weekdays, weeks } = month;
   return (
     <div>
       <ul
@@ -47,17 +42,17 @@ export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMo
         ))}
       </ul>
       <ol className="grid grid-cols-1 gap-3 max-lg:gap-1.5 print:gap-1">
-        {weeks.map(({ week, days: weekDays, bars: weekBars }) => (
-          <li key={week} className="break-inside-avoid">
-            {weekBars.length > 0 && (
+        {weeks.map(({ days, bars }) => (
+          <li key={days[0]?.day} className="break-inside-avoid">
+            {bars.length > 0 && (
               <ul className="mb-1.5 grid grid-cols-1 gap-1.5 text-sm lg:grid-flow-row-dense lg:grid-cols-7 print:mb-0 print:grid-cols-7 print:gap-0.5 print:text-xs">
-                {weekBars.map((bar) => (
+                {bars.map((bar) => (
                   <Bar key={bar.key} bar={bar} locale={locale} />
                 ))}
               </ul>
             )}
             <ol className="grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0">
-              {weekDays.map((day) => (
+              {days.map((day) => (
                 <Day key={day.day} day={day} locale={locale} t={t} />
               ))}
             </ol>
@@ -98,7 +93,11 @@ function Sign({ state: { tone, label } }: { readonly state: State }) {
   );
 }
 
-function Day({ day, locale, t }: Speech & { readonly day: OwnMonthView['days'][number] }) {
+function Day({
+  day,
+  locale,
+  t,
+}: Speech & { readonly day: OwnMonthView['weeks'][number]['days'][number] }) {
   const { sessions, deadlines, holiday, isToday, isInside } = day;
   const isEmpty = sessions.length + deadlines.length === 0 && holiday === null;
   const looks = [

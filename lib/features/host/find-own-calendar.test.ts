@@ -91,7 +91,11 @@ async function open(query: string) {
   const site = createHostSite(own);
   const inside = await enterSite(site);
   const calendar = findOwnCalendar(inside, new URLSearchParams(query), 'de', site);
-  return { ...calendar, days: calendar.months.flatMap(({ days }) => days) };
+  return {
+    ...calendar,
+    days: calendar.months.flatMap(({ days }) => days),
+    monthDays: calendar.month?.weeks.flatMap(({ days }) => days) ?? [],
+  };
 }
 
 describe('a deadline in the calendar', () => {
@@ -109,17 +113,17 @@ describe('a deadline in the calendar', () => {
 
 describe('a month', () => {
   it('is the first with something to come, in whole weeks', async () => {
-    const { days, month } = await open('view=month');
+    const { days, month, monthDays } = await open('view=month');
     expect(days).toEqual([]);
     expect(month).toMatchObject({ title: 'Juli 2026', previous: '2026-06', next: '2026-08' });
     expect(month?.weekdays[0]).toMatch(/^Mo/);
-    expect(month?.days).toHaveLength(35);
-    expect(month?.days[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
-    expect(month?.days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([
+    expect(month?.weeks.map((week) => week.days.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(monthDays[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
+    expect(monthDays.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([
       '2026-07-01',
     ]);
-    const busy = month?.days.filter(({ sessions }) => sessions.length > 0);
-    expect(busy?.map(({ day, sessions }) => [day, sessions.length])).toEqual([
+    const busy = monthDays.filter(({ sessions }) => sessions.length > 0);
+    expect(busy.map(({ day, sessions }) => [day, sessions.length])).toEqual([
       ['2026-07-28', 3],
       ['2026-07-29', 3],
     ]);
@@ -133,19 +137,27 @@ describe('a month', () => {
     const query = new URLSearchParams('view=month&month=2026-08');
     const site = createHostSite([camp]);
     const { month } = findOwnCalendar(await enterSite(site), query, 'de', site);
-    const { bars = [], days = [] } = month ?? {};
+    const { weeks = [], isEmpty } = month ?? {};
+    const bars = weeks.flatMap((each, week) => each.bars.map((bar) => ({ ...bar, week })));
     expect(bars.map(({ week, weekday, days: length }) => [week, weekday, length])).toEqual([
       [1, 4, 3],
       [2, 0, 2],
     ]);
     expect(unbindAll(bars[0]?.when)).toBe('Fr 7. Aug., 14 Uhr bis Di 11. Aug., 11:30 Uhr');
+    const days = weeks.flatMap((week) => week.days);
     expect(days.every(({ sessions }) => sessions.length === 0)).toBe(true);
+    expect(isEmpty).toBe(false);
   });
 
   it('names the public holidays of the Land', async () => {
-    const { month } = await open('view=month&month=2026-08');
-    const holidays = month?.days.flatMap(({ day, holiday }) => (holiday ? [[day, holiday]] : []));
+    const { monthDays } = await open('view=month&month=2026-08');
+    const holidays = monthDays.flatMap(({ day, holiday }) => (holiday ? [[day, holiday]] : []));
     expect(holidays).toEqual([['2026-08-15', 'Mariä Himmelfahrt']]);
+  });
+
+  it('is empty where nothing takes place or ends on any of its days', async () => {
+    expect((await open('view=month')).month?.isEmpty).toBe(false);
+    expect((await open('view=month&month=2026-12')).month?.isEmpty).toBe(true);
   });
 
   it.each([

@@ -136,26 +136,29 @@ function createMonth(
   const sunday = nextFirst - 1 + (6 - toWeekday(nextFirst - 1));
   const period = { since: startOfBerlinDay(monday), until: sunday };
   const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
-  const days = Array.from({ length: sunday - monday + 1 }, (_, index): OwnDay => {
-    const number = monday + index;
-    return found.get(number) ?? { number, sessions: [], deadlines: [] };
-  });
+  const weeks = Array.from({ length: (sunday - monday + 1) / 7 }, (_, week) =>
+    WEEK_DAYS.map((weekday): OwnDay => {
+      const number = monday + 7 * week + weekday;
+      return found.get(number) ?? { number, sessions: [], deadlines: [] };
+    }),
+  );
   return {
     title: formatMonth(first, locale),
     weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
-    /** Sessions of several days are among the bars of their week, not here. */
-    days: days.map((day) => ({
-      ...createDayView(
-        { ...day, sessions: day.sessions.filter(({ local }) => !isLong(local)) },
-        context,
-      ),
-      number: formatDay(day.number, 'number', locale),
-      /** False: it belongs to the month before or after. */
-      isInside: day.number >= first && day.number < nextFirst,
+    isEmpty: found.size === 0,
+    weeks: weeks.map((days) => ({
+      /** Sessions of several days are among the bars, not here. */
+      days: days.map((day) => ({
+        ...createDayView(
+          { ...day, sessions: day.sessions.filter(({ local }) => !isLong(local)) },
+          context,
+        ),
+        number: formatDay(day.number, 'number', locale),
+        /** False: it belongs to the month before or after. */
+        isInside: day.number >= first && day.number < nextFirst,
+      })),
+      bars: listBars(days, context),
     })),
-    bars: WEEK_DAYS.slice(0, days.length / 7).flatMap((week) =>
-      listBars(days.slice(week * 7, week * 7 + 7), week, context),
-    ),
     /** Values of the parameter `month`. */
     previous: writeDay(first - 1).slice(0, 7),
     next: writeDay(nextFirst).slice(0, 7),
@@ -170,11 +173,11 @@ function isLong(local: LocalSession): boolean {
 /** The days that a session of several days takes in one week. */
 export type OwnBarView = ReturnType<typeof listBars>[number];
 
-function listBars(days: readonly OwnDay[], week: number, context: CalendarContext) {
+function listBars(days: readonly OwnDay[], context: CalendarContext) {
   const parts = days.flatMap(({ number, sessions }) =>
     sessions.filter(({ local }) => isLong(local)).map((session) => ({ ...session, number })),
   );
-  const bySession = Map.groupBy(parts, ({ offer, begin }) => `${offer.id} ${begin} ${week}`);
+  const bySession = Map.groupBy(parts, ({ offer, begin }) => `${offer.id} ${begin}`);
   return [...bySession].flatMap(([key, [first, ...others]]) => {
     if (first === undefined) return [];
     const { offer, local, number } = first;
@@ -182,7 +185,6 @@ function listBars(days: readonly OwnDay[], week: number, context: CalendarContex
       key,
       id: offer.id,
       name: offer.name,
-      week,
       /** Day of the week of its first day there; 0 is Monday. */
       weekday: toWeekday(number),
       days: 1 + others.length,

@@ -74,10 +74,7 @@ export default function CalendarPage(properties: PageProps) {
                 </ButtonLink>
               ))}
             </div>
-            {month.bars.length === 0 &&
-              month.days.every(
-                ({ sessions, deadlines }) => sessions.length + deadlines.length === 0,
-              ) && <p>{t('host.calendar.monthEmpty')}</p>}
+            {month.isEmpty && <p>{t('host.calendar.monthEmpty')}</p>}
             <MonthGrid month={month} locale={locale} t={t} />
           </section>
         )}
