@@ -1,19 +1,13 @@
 import type { ComponentProps } from 'react';
 import {
-  type EmbedState,
   GROUNDS,
   LOCKABLE,
   MOST_AT_ONCE,
   TARGETS,
   THEMES,
 } from '@/lib/features/embed/embed-address';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
-import {
-  MOST_ROWS,
-  SCREEN_THEMES,
-  SECONDS,
-  type TownScreenOptions,
-} from '@/lib/features/town-screen/town-screen-options';
+import type { EmbedSetup } from '@/lib/features/embed/find-embed-setup';
+import { MOST_ROWS, SCREEN_THEMES, SECONDS } from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
@@ -22,19 +16,10 @@ import { Choice, Field, FieldGroup, FoldedGroup, Input } from '../ui/field';
 import { Icon } from '../ui/icon';
 
 interface Props {
-  readonly state: EmbedState;
-  /** Whether the code of the element shows the next offers until its script runs. */
-  readonly hasPreview: boolean;
-  /** Null: an embed is chosen. */
-  readonly townScreen: TownScreenOptions | null;
-  readonly screen: ListViewModel;
+  readonly setup: EmbedSetup;
   readonly labels: ListLabels;
   readonly t: Translator;
   readonly languages: readonly { readonly value: string; readonly label: string }[];
-  /** Why the named offer cannot be shown, or that none was named; null: no problem. */
-  readonly offerProblem: string | null;
-  /** The colours shown: the chosen ones, or the instance's own. */
-  readonly colours: { readonly brand: string; readonly accent: string };
 }
 
 const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
@@ -43,9 +28,9 @@ const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
 const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
 const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
 
-export function ConfigureFields(properties: Props) {
-  const { state, hasPreview, townScreen, screen, labels, t, languages, colours, offerProblem } =
-    properties;
+export function ConfigureFields({ setup, labels, t, languages }: Props) {
+  const { state, hasPreview, townScreen, colours, offerProblem } = setup;
+  const { screen } = setup.list;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
   const chosen = typeof view === 'string' && offerProblem === null ? view : 'offer';
@@ -82,7 +67,7 @@ export function ConfigureFields(properties: Props) {
         {offerProblem !== null && (
           <span id="offer-problem" className="flex gap-2 font-semibold text-soon">
             <Icon name="warning" className="mt-[0.12em] flex-none" />
-            {offerProblem}
+            {t(`configure.${offerProblem}`)}
           </span>
         )}
       </Field>

@@ -116,10 +116,14 @@ describe('what the configurator gives', () => {
     expect(snippets.oembed).toBe(`https://ferien.example${href}`);
   });
 
-  it('reports that one offer is wanted and none is named', async () => {
-    expect((await ask('view=offer&offer=%20')).lacksOffer).toBe(true);
-    expect((await ask('view=offer&offer=12-kanu')).lacksOffer).toBe(false);
-    expect((await ask('view=list&offer=')).lacksOffer).toBe(false);
+  it.each([
+    ['view=offer&offer=%20', 'lacksOffer'],
+    ['view=offer&offer=99-none', 'noOffer'],
+    ['view=offer&offer=12-kanu', null],
+    ['view=list&offer=', null],
+    ['q=gibtesnicht', null],
+  ])('reports what is wrong with the offer that "%s" names', async (query, problem) => {
+    expect((await ask(query)).offerProblem).toBe(problem);
   });
 
   it.each([

@@ -87,6 +87,9 @@ export function findEmbedSetup(
           ...listFeeds(state, siteUrl),
         };
   const variants = townScreen === null ? EMBED_VARIANTS : [];
+  const palette = createEmbedPalette(options, instance.palette);
+  const total =
+    typeof view === 'string' ? list.result.total : Number(list.catalogue.get(view.alias) !== null);
   return {
     state,
     /** Null: an embed is configured. */
@@ -95,16 +98,20 @@ export function findEmbedSetup(
     href,
     /** The list behind the criteria, for the fields of the form. */
     list,
-    total: typeof view === 'string' ? list.result.total : list.catalogue.get(view.alias) ? 1 : 0,
+    total,
+    /** The colours shown: the chosen ones, or the instance's own. */
+    colours: {
+      brand: options.brand ?? palette.light.brand,
+      accent: options.accent ?? palette.light.accent,
+    },
     /** In the themes that the embed can have. */
-    corrections: createEmbedPalette(options, instance.palette).corrections.filter(
+    corrections: palette.corrections.filter(
       ({ theme }) =>
         (options.theme === 'auto' || options.theme === theme) &&
         // The dark theme changes most colours: only one chosen for this embed is worth a notice.
         (theme === 'light' || options.brand !== null),
     ),
-    /** An embed of one offer that is not named yet: there is nothing to preview or to copy. */
-    lacksOffer: lacksOffer(query),
+    offerProblem: findOfferProblem(query, typeof view !== 'string' && total === 0),
     /** The recommended one first; `name` is the key of its messages. */
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
     /** For consent tools and TYPO3. */
@@ -116,6 +123,15 @@ export function findEmbedSetup(
     /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
     poster: { address: siteUrl + page, svg: drawPosterCode(siteUrl + page) },
   };
+}
+
+/**
+ * Key of the message why there is no single offer to show: none is named yet, and there is nothing to
+ * preview or to copy; or there is no such offer. Null: no problem.
+ */
+function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
+  if (lacksOffer(query)) return 'lacksOffer';
+  return isMissing ? 'noOffer' : null;
 }
 
 const PREVIEWED = 3;

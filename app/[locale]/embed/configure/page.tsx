@@ -7,7 +7,6 @@ import { CopyButton } from '@/components/ui/copy-field';
 import { FoldedGroup } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
-import { createEmbedPalette } from '@/lib/features/site/format-brand-css';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
@@ -16,12 +15,6 @@ import { describeUnindexed, LoadingPage, type PageProps, readRequest } from '../
 
 const PATH = '/embed/configure';
 const HEADING = 'mb-2 text-xl';
-
-function describeOfferProblem(setup: EmbedSetup, t: Translator): string | null {
-  if (setup.lacksOffer) return t('configure.lacksOffer');
-  const isUnknown = typeof setup.state.view !== 'string' && setup.total === 0;
-  return isUnknown ? t('configure.noOffer') : null;
-}
 
 export const generateMetadata = describeUnindexed('configure', 'configure.title');
 
@@ -32,8 +25,7 @@ export default async function ConfigurePage(properties: PageProps) {
   const setup = findEmbedSetup(requestTime, search, locale, site);
   if (setup === null) return <LoadingPage request={request} path={PATH} />;
   const { instance, settings } = site;
-  const { light } = createEmbedPalette(setup.state.options, instance.palette);
-  const { brand, accent } = setup.state.options;
+  const isNamed = setup.offerProblem !== 'lacksOffer';
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <PageFrame request={request} hrefIn={(other) => pageHref(other, PATH)}>
@@ -45,18 +37,13 @@ export default async function ConfigurePage(properties: PageProps) {
         <div className="min-w-0 print:hidden">
           <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
             <ConfigureFields
-              state={setup.state}
-              townScreen={setup.townScreen}
-              hasPreview={setup.hasPreview}
-              screen={setup.list.screen}
+              setup={setup}
               labels={getMessages(locale).list.labels}
               t={t}
               languages={instance.languages.map((value) => ({
                 value,
                 label: names.of(value) ?? value,
               }))}
-              offerProblem={describeOfferProblem(setup, t)}
-              colours={{ brand: brand ?? light.brand, accent: accent ?? light.accent }}
             />
             <Button type="submit" tone="primary" className="mt-4 w-full">
               {t('configure.show')}
@@ -65,7 +52,7 @@ export default async function ConfigurePage(properties: PageProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ConfigureNotices setup={setup} origins={instance.embedOrigins} t={t} />
-          {!setup.lacksOffer && (
+          {isNamed && (
             <>
               <section className="print:hidden">
                 <h2 className={HEADING}>{t('configure.preview')}</h2>
@@ -105,7 +92,7 @@ export default async function ConfigurePage(properties: PageProps) {
               )}
             </section>
           )}
-          {!setup.lacksOffer && (
+          {isNamed && (
             <section className="print:text-center">
               <h2 className={`${HEADING} print:hidden`}>{t('configure.poster')}</h2>
               {setup.poster.svg === null ? (
@@ -144,18 +131,15 @@ interface NoticesProps {
 
 /** Consequences of the configuration, and everything that would make the embed look wrong. */
 function ConfigureNotices({ setup, origins, t }: NoticesProps) {
-  const { state, total, corrections, lacksOffer } = setup;
-  const isMissingOffer = typeof state.view !== 'string' && total === 0;
+  const { total, corrections, offerProblem } = setup;
   return (
     <div role="status" className="print:hidden">
       <p>
-        {lacksOffer
-          ? t('configure.lacksOfferResult')
-          : isMissingOffer
-            ? t('configure.noOffer')
-            : t('configure.matches', { count: total })}
+        {offerProblem === null && t('configure.matches', { count: total })}
+        {offerProblem === 'lacksOffer' && t('configure.lacksOfferResult')}
+        {offerProblem === 'noOffer' && t('configure.noOffer')}
       </p>
-      {total === 0 && !isMissingOffer && !lacksOffer && (
+      {total === 0 && offerProblem === null && (
         <Notice icon="warning" className="mx-0">
           {t('configure.nothing')}
         </Notice>
