@@ -24,7 +24,7 @@ import { listHref, offerHref } from '../links';
 import { formatDeadline } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
-import { BOOKLET_ORDERS, type BookletOrder, groupOffers, type OfferGroup } from './group-offers';
+import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
 /** Finds the booklet of a search at the time of the request; `loading`: no pass is complete yet. */
 export function findBooklet(
@@ -294,13 +294,10 @@ function listHosts(
 }
 
 /** Division and extent of a booklet. */
-export interface BookletShape {
-  readonly by: BookletOrder;
-  readonly isOverview: boolean;
-}
+export type BookletShape = Readonly<ReturnType<typeof readBookletShape>>;
 
 /** The shape that a query string asks for; by default by week, with descriptions. */
-export function readBookletShape(query: URLSearchParams): BookletShape {
+export function readBookletShape(query: URLSearchParams) {
   const by = BOOKLET_ORDERS.find((order) => order === query.get('by')) ?? 'week';
   return { by, isOverview: query.get('view') === 'overview' };
 }

@@ -2,14 +2,7 @@ import { type Criteria, serializeCriteria } from '../../domain/criteria/registry
 import { pageHref } from '../../routes';
 
 /** How the screen in the town hall turns and looks; part of its address. */
-export interface TownScreenOptions {
-  /** Time that each page is shown. */
-  readonly seconds: number;
-  /** Most offers on a page; null: as many as fit. */
-  readonly rows: number | null;
-  /** `auto`: dark from sunset to sunrise. */
-  readonly theme: (typeof SCREEN_THEMES)[number];
-}
+export type TownScreenOptions = Readonly<ReturnType<typeof parseTownScreenOptions>>;
 
 export const SCREEN_THEMES = ['auto', 'light', 'dark'] as const;
 
@@ -17,10 +10,13 @@ export const SECONDS = { least: 5, most: 120, usual: 12 } as const;
 export const MOST_ROWS = 12;
 
 /** Reads the options from a query; unreadable ones count as absent. */
-export function parseTownScreenOptions(query: URLSearchParams): TownScreenOptions {
+export function parseTownScreenOptions(query: URLSearchParams) {
   return {
+    /** Time that each page is shown. */
     seconds: readNumber(query.get('seconds'), SECONDS.least, SECONDS.most) ?? SECONDS.usual,
+    /** Most offers on a page; null: as many as fit. */
     rows: readNumber(query.get('rows'), 1, MOST_ROWS),
+    /** `auto`: dark from sunset to sunrise. */
     theme: SCREEN_THEMES.find((theme) => theme === query.get('theme')) ?? 'auto',
   };
 }
