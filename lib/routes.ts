@@ -2,10 +2,15 @@ import { LIST_PATHS } from './routes/list-path';
 
 export const DEFAULT_LOCALE = 'de';
 
-/** Path of a page in one language: `/map` for German, `/en/map` for English. */
-export function pageHref(locale: string, path: string): string {
-  if (locale === DEFAULT_LOCALE) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+/** Path of a page in one language, `/map` for German, `/en/map` for English, with its query if any. */
+export function pageHref(
+  locale: string,
+  path: string,
+  query: URLSearchParams | string = '',
+): string {
+  const asked = String(query) === '' ? '' : `?${query}`;
+  if (locale === DEFAULT_LOCALE) return path + asked;
+  return (path === '/' ? `/${locale}` : `/${locale}${path}`) + asked;
 }
 
 /** Names of the legal pages, each with a message in `site`. */

@@ -113,10 +113,7 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
           </a>
         </p>
       )}
-      <Tabs
-        label={t('host.list.states')}
-        tabs={tabs.map((tab) => ({ ...tab, href: tab.query ? `${path}?${tab.query}` : path }))}
-      />
+      <Tabs label={t('host.list.states')} tabs={tabs} />
       {/* With its panel open it takes the whole width, so that the panel is one row. */}
       <form
         className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 has-[details[open]]:max-w-none has-[details[open]]:basis-full md:ms-auto"
@@ -227,9 +224,7 @@ export function NameSelect({ name, value, options, t }: SelectProps) {
 type PagesProps = Speech & Pick<OwnListView, 'view' | 'pageCount'>;
 
 export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
-  const query = serializeOwnView({ ...view, page: 1 }).toString();
-  const href = (path: string, search: string) =>
-    pageHref(locale, path) + (search ? `?${search}` : '');
+  const query = serializeOwnView({ ...view, page: 1 });
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {pageCount > 1 && (
@@ -238,7 +233,7 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
             {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
               <li key={page}>
                 <a
-                  href={href('/dashboard', serializeOwnView({ ...view, page }).toString())}
+                  href={pageHref(locale, '/dashboard', serializeOwnView({ ...view, page }))}
                   className={TAB}
                   aria-current={page === view.page || undefined}
                 >
@@ -253,7 +248,7 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
         <ButtonLink
           key={format}
           icon={format === 'ics' ? 'calendar' : 'download'}
-          href={href(`/dashboard/export/${format}`, query)}
+          href={pageHref(locale, `/dashboard/export/${format}`, query)}
           download
         >
           {t(`host.list.${format}`)}

@@ -8,8 +8,7 @@ import type { Origin } from '../routes/origin';
  * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
  */
 export function offerHref(locale: string, alias: string, origin = ''): string {
-  const path = pageHref(locale, `/offers/${encodeAlias(alias)}`);
-  return origin === '' ? path : `${path}?${origin}`;
+  return pageHref(locale, `/offers/${encodeAlias(alias)}`, origin);
 }
 
 /** An alias in a path; that of a county's offer is town and alias, two segments. */
@@ -42,8 +41,7 @@ export function sharePictureHref(offer: Shown, siteUrl: string, locale: string):
 
 /** Path of the list (or of another view: `/map`, `/week`) with these criteria. */
 export function listHref(locale: string, criteria: Criteria, path = '/'): string {
-  const query = serializeCriteria(criteria).toString();
-  return pageHref(locale, path) + (query === '' ? '' : `?${query}`);
+  return pageHref(locale, path, serializeCriteria(criteria));
 }
 
 /**
@@ -62,7 +60,8 @@ export function deadlineFeedHref(locale: string, criteria: Criteria): string {
 
 /** Path of a calendar file with the days on which registration opens, without offers. */
 export function openingsHref(locale: string, edition: string): string {
-  return pageHref(locale, `/deadlines.ics?${new URLSearchParams({ edition, only: 'openings' })}`);
+  const query = new URLSearchParams({ edition, only: 'openings' });
+  return pageHref(locale, '/deadlines.ics', query);
 }
 
 /**

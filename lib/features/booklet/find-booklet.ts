@@ -306,5 +306,5 @@ export function bookletHref(locale: string, criteria: Criteria, shape: BookletSh
   const query = serializeCriteria({ ...criteria, page: 1 });
   if (shape.by !== 'week') query.set('by', shape.by);
   if (shape.isOverview) query.set('view', 'overview');
-  return pageHref(locale, '/booklet') + (query.size > 0 ? `?${query}` : '');
+  return pageHref(locale, '/booklet', query);
 }

@@ -40,7 +40,7 @@ export function embedHref({ locale, view, criteria, options }: EmbedState): stri
     .map(String)
     .filter((part) => part !== '')
     .join('&');
-  return pageHref(locale, `/embed/${name}`) + (query === '' ? '' : `?${query}`);
+  return pageHref(locale, `/embed/${name}`, query);
 }
 
 /** The requested criteria, with every locked one replaced by its value in `held`. */

@@ -32,7 +32,7 @@ export async function answerOwnExport(
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // The page that the download belongs to shows login, progress and errors.
-    const page = pageHref(locale, '/dashboard') + (query.size > 0 ? `?${query}` : '');
+    const page = pageHref(locale, '/dashboard', query);
     return new Response(null, { status: 303, headers: { Location: page } });
   }
   const { asked, chosen, context: speech } = chooseOwn(outcome, query, locale, site);

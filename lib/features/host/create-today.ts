@@ -88,7 +88,7 @@ export function createToday(
   };
   const repair = (severity: string) => ({
     label: t('host.today.repair'),
-    href: `${pageHref(locale, '/dashboard/report')}?severity=${severity}`,
+    href: pageHref(locale, '/dashboard/report', `severity=${severity}`),
   });
   const isOffice = found.hidden.some(({ visibility: { kind } }) => kind === 'edition-inactive');
   return [
@@ -156,7 +156,7 @@ function createLine(
     /** Shows exactly the offers of the line. */
     action: {
       label: t('host.today.show'),
-      href: `${pageHref(locale, '/dashboard')}?only=${part}#offers`,
+      href: pageHref(locale, '/dashboard', `only=${part}#offers`),
     },
     isUrgent: isUnready,
   };

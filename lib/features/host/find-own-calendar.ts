@@ -206,7 +206,7 @@ function listSubscriptions(
 ) {
   const names = new Map(listOwnHosts(offers).map((name) => [toSlug(name), name]));
   return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
-    const path = `${pageHref(locale, '/offers.ics')}?host=${slug}&past=1`;
+    const path = pageHref(locale, '/offers.ics', `host=${slug}&past=1`);
     return { name, address: siteUrl + path, href: toSubscription(siteUrl, path) };
   });
 }

@@ -9,6 +9,7 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
+import { pageHref } from '../../routes';
 import { createOwnRow, formatStateName } from './create-own-row';
 import { createNews, createToday, findToday } from './create-today';
 import type { OpenHostArea } from './open-page';
@@ -39,7 +40,7 @@ export function findOwnList(
     tabs: selection.tabs.map(({ state, count }) => ({
       label: state === null ? t('host.list.all') : formatStateName(state, t),
       count,
-      query: serializeOwnView({ ...view, state, page: 1 }).toString(),
+      href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, state, page: 1 })),
       isCurrent: state === view.state,
     })),
     editions: selection.editions,

@@ -93,7 +93,7 @@ export function findOwnReport(
 function writeReturn(query: URLSearchParams, id: number, locale: Locale): string {
   const next = new URLSearchParams(query);
   if (isNarrow(readReportView(query))) next.set(KEPT_OFFER, String(id));
-  return pageHref(locale, '/dashboard/report') + (next.size > 0 ? `?${next}` : '');
+  return pageHref(locale, '/dashboard/report', next);
 }
 
 function isChosen({ offer, findings }: ReviewedOffer, { severity, kind, host }: ReportView) {

@@ -45,13 +45,13 @@ export async function openHostPage(
 ): Promise<HostPage | null> {
   const locale = readLocale(localeText);
   const t = getTranslator(locale);
-  const here = pageHref(locale, path) + (query.size > 0 ? `?${query}` : '');
+  const here = pageHref(locale, path, query);
   const cookie = head.get('cookie');
   const outcome = await site.hosts.enter(cookie);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
     const login = new URLSearchParams({ next: here });
     if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);
-    setAnswer(head, { status: 303, location: `${pageHref(locale, '/login')}?${login}` }, site);
+    setAnswer(head, { status: 303, location: pageHref(locale, '/login', login) }, site);
     return null;
   }
   const heading = createHeading(outcome, { locale, t }, site);

@@ -101,7 +101,7 @@ export function lensHref(locale: string, criteria: Criteria, shape: LensShape, p
   for (const side of ['rows', 'columns'] as const) {
     if (shape[side] !== USUAL_SHAPE[side]) query.append(side, shape[side]);
   }
-  return pageHref(locale, path) + (query.size === 0 ? '' : `?${query}`);
+  return pageHref(locale, path, query);
 }
 
 /** Number of gaps listed as sentences; the table shows them all. */

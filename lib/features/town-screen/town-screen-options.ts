@@ -40,7 +40,7 @@ export function townScreenHref(
     ...serializeCriteria({ ...criteria, page: 1 }),
     ...serializeTownScreenOptions(options),
   ]);
-  return pageHref(locale, '/screen') + (query.size > 0 ? `?${query}` : '');
+  return pageHref(locale, '/screen', query);
 }
 
 function readNumber(text: string | null, least: number, most: number): number | null {

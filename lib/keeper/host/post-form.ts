@@ -76,7 +76,7 @@ export function createFormService({
       const how = { everywhere: true, sessions: own.length };
       recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
-    return leave(`${pageHref(locale, '/login')}?reason=logout`);
+    return leave(pageHref(locale, '/login', 'reason=logout'));
   }
 
   /** Logs out another device, named as in the list of devices. */
@@ -193,7 +193,7 @@ function showLogin(
   return {
     status: LOGIN_STATUS[reason],
     headers: retryAfterSeconds === null ? [] : [['retry-after', String(retryAfterSeconds)]],
-    render: `${pageHref(locale, '/login')}?${query}`,
+    render: pageHref(locale, '/login', query),
   };
 }
 

@@ -20,7 +20,7 @@ export default function CalendarPage(properties: PageProps) {
     const path = pageHref(locale, PATH);
     const href = (more: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });
-      return query.size > 0 ? `${path}?${query}` : path;
+      return pageHref(locale, PATH, query);
     };
     return (
       <>

@@ -87,7 +87,7 @@ function ReportFilters({ report, locale, t }: Props) {
     for (const [name, value] of Object.entries({ ...view, severity })) {
       if (value !== null) query.set(name, value);
     }
-    return query.size > 0 ? `${path}?${query}` : path;
+    return pageHref(locale, PATH, query);
   };
   const all = { value: null, label: t('host.report.all'), count: null };
   return (
