@@ -33,7 +33,7 @@ export type Question = Omit<Ahead, 'mayAsk'>;
 interface TargetContext {
   /** The first one has no prefix. */
   readonly languages: readonly [string, ...string[]];
-  /** Decoded paths, each with a leading slash. */
+  /** Paths of files for all sites, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;

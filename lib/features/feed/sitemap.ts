@@ -52,7 +52,7 @@ export const sitemap: Feed = {
     const count = Math.ceil(entries.length / most);
     const part = count === 1 ? 1 : Number(query.get('part'));
     const shown = entries.slice((part - 1) * most, part * most);
-    const isPart = part >= 1 && shown.length > 0;
+    const isPart = Number.isInteger(part) && part >= 1 && shown.length > 0;
     const name = isPart ? 'urlset' : 'sitemapindex';
     const address = `${siteUrl}/sitemap.xml?part=`;
     const elements = isPart
