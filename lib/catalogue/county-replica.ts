@@ -15,6 +15,7 @@ import {
   createLoading,
   createState,
   findNamed,
+  isFormer,
   type Replica,
   type ReplicaNeeds,
   type Replicas,
@@ -48,6 +49,8 @@ interface Held {
   readonly generation: Generation;
   /** The generation that the keeper named when this one was made; another one where a town failed. */
   readonly madeFor: string | null;
+  /** As in the replica of a municipality. */
+  readonly formerId: string | null;
   readonly confirmedAt: Instant;
   readonly release: () => void;
 }
@@ -67,7 +70,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     all: NO_CHANGES,
   };
   let held: Held | null = null;
-  let previous: Generation | null = null;
   let cancelRetry = () => {};
 
   async function loadTown(town: CountyTown): Promise<Part | null> {
@@ -127,10 +129,10 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   function take(parts: readonly Part[], generation: Generation, madeFor: string | null): void {
     const returns = parts.map(({ town }) => replicas.borrow(town.key));
     held?.release();
-    previous = held?.generation ?? null;
     held = {
       generation,
       madeFor,
+      formerId: held?.generation.id ?? null,
       confirmedAt: Math.max(...parts.map(({ confirmedAt }) => confirmedAt)),
       release() {
         for (const giveBack of returns) giveBack();
@@ -138,14 +140,16 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     };
   }
 
-  const find = (id: string) => {
-    if (held && (held.generation.id === id || held.madeFor === id)) return held.generation;
-    return previous?.id === id ? previous : null;
-  };
-
   function has(generation: string | null): boolean {
-    const named = generation ?? findNamed(keeper.summary(site));
-    return named === null ? held !== null : find(named) !== null;
+    if (!held) return false;
+    const summary = keeper.summary(site);
+    const named = generation ?? findNamed(summary);
+    return (
+      named === null ||
+      named === held.generation.id ||
+      named === held.madeFor ||
+      isFormer(named, held, summary)
+    );
   }
 
   function findTown(name: string) {
@@ -167,7 +171,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     follow: loading.follow,
     state: (now) =>
       createState(held && { ...held, loading: null }, keeper.summary(site), now, refreshMs),
-    generation: find,
     changes() {
       const lists = towns.map(({ key }) => replicas.get(key)?.changes() ?? NO_CHANGES);
       // The same list while nothing changes: what is derived from it is remembered by it.
@@ -199,13 +202,11 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
         const { confirmedAt } = mirror;
         return decideAge(confirmedAt, now, refreshMs).kind === 'old' ? [{ name, confirmedAt }] : [];
       }),
-    byteLength: () =>
-      ((held?.generation.offers.length ?? 0) + (previous?.offers.length ?? 0)) * BYTES_PER_OFFER,
+    byteLength: () => (held?.generation.offers.length ?? 0) * BYTES_PER_OFFER,
     drop() {
       cancelRetry();
       held?.release();
       held = null;
-      previous = null;
     },
   };
 }

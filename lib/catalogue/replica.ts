@@ -32,8 +32,6 @@ export interface ProgrammeReader
     MirrorReader,
     'state' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
   > {
-  /** A generation still in memory (the current and the one before), else null. */
-  generation(id: string): Generation | null;
   /** Of a county: its towns whose copy is old; absent: it is none. */
   oldTowns?(now: Instant): readonly OldTown[];
 }
@@ -46,10 +44,6 @@ export interface OldTown {
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/**
- * After a commit the gateway may ask for the generation before until it has heard of the new one.
- */
-const PREVIOUS_MS = 20 * SECOND_MS;
 /** Rest before each step of the index for words: pages come first. */
 export const TEXT_REST_MS = 10;
 /** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
@@ -86,7 +80,11 @@ interface Held {
   readonly generation: Generation | null;
   /** Of the first pass, where there is no generation yet. */
   readonly loading: readonly Offer[] | null;
-  readonly previous: { readonly generation: Generation; readonly bytes: number } | null;
+  /**
+   * Id of the generation before, which the gateway may still name: it is answered from this one.
+   * Null: there was none.
+   */
+  readonly formerId: string | null;
   readonly changes: readonly Change[];
   readonly gone: ReadonlyMap<string, GoneChange>;
   readonly renamed: ReadonlyMap<string, string>;
@@ -99,7 +97,6 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
   let held: Held | null = null;
-  let cancelForgetting = () => {};
 
   /** Without the offers that break the index or hang it; those are named in the log. */
   async function leaveOutBreaking(listing: Listing, error: unknown): Promise<Listing> {
@@ -173,39 +170,26 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     generation: Generation | null,
     loading: readonly Offer[] | null,
   ): void {
-    const former = held?.generation ? { generation: held.generation, bytes: held.bytes } : null;
-    const isSame = generation !== null && generation === former?.generation;
-    const previous = isSame ? (held?.previous ?? null) : former;
+    const isSame = generation !== null && generation === held?.generation;
     const { mirror } = summary;
     held = {
       revision: summary.revision,
       confirmedAt: mirror.kind === 'complete' ? mirror.confirmedAt : 0,
       generation,
       loading,
-      previous,
+      formerId: (isSame ? held?.formerId : held?.generation?.id) ?? null,
       changes,
       gone: findGone(changes),
       renamed: findRenamed(changes),
       bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
     };
-    if (isSame || previous === null) return;
-    cancelForgetting();
-    cancelForgetting = timer(PREVIOUS_MS, () => {
-      if (held?.previous === previous) held = { ...held, previous: null };
-    });
   }
 
-  const find = (id: string) =>
-    [held?.generation, held?.previous?.generation].find((each) => each?.id === id) ?? null;
-
   function has(generation: string | null): boolean {
-    // The one before that the keeper names again has come back: what changed meanwhile is to be loaded.
-    if (generation !== null)
-      return generation === findNamed(keeper.summary(site))
-        ? generation === held?.generation?.id
-        : find(generation) !== null;
     if (!held) return false;
-    return held.generation !== null || held.revision === keeper.summary(site)?.revision;
+    const summary = keeper.summary(site);
+    if (generation === null) return held.generation !== null || held.revision === summary?.revision;
+    return generation === held.generation?.id || isFormer(generation, held, summary);
   }
 
   const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
@@ -219,16 +203,14 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     },
     follow: loading.follow,
     state: (now) => createState(held, keeper.summary(site), now, refreshMs),
-    generation: find,
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone.get(alias) ?? null,
     renamed: (alias) => findPresentAlias(held?.renamed ?? new Map(), alias),
     progress: () => keeper.summary(site)?.pass ?? null,
     lastPass: () => keeper.summary(site)?.lastPass ?? null,
     nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,
-    byteLength: () => (held ? held.bytes + (held.previous?.bytes ?? 0) : 0),
+    byteLength: () => held?.bytes ?? 0,
     drop() {
-      cancelForgetting();
       held = null;
     },
   };
@@ -320,6 +302,15 @@ interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'on
 
 export function findNamed(summary: SiteSummary | null): string | null {
   return summary?.mirror.kind === 'complete' ? summary.mirror.generation : null;
+}
+
+/** Whether a generation was replaced by what is held; one that the keeper names again has come back. */
+export function isFormer(
+  generation: string,
+  { formerId }: Pick<Held, 'formerId'>,
+  summary: SiteSummary | null,
+): boolean {
+  return generation === formerId && generation !== findNamed(summary);
 }
 
 /** Creates the loading of one programme: one at a time, on request or when the keeper names another. */

@@ -10,7 +10,7 @@ type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' |
 
 /** A keeper in memory that a test moves. */
 export interface TestKeeper extends Keeper {
-  /** Commits a generation of a municipality and tells of it; the one before stays at hand. */
+  /** Commits a generation of a municipality and tells of it. */
   commit(site: string, generation: TestGeneration): void;
   /** Reports a first pass that has read these offers so far. */
   load(site: string, offers: readonly Offer[]): void;

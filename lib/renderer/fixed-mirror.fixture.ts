@@ -23,10 +23,6 @@ export function createFixedMirror(
 export function createMirrorInState(state: (now: number) => MirrorState): ProgrammeReader {
   return {
     state,
-    generation(id) {
-      const now = state(0);
-      return 'generation' in now && now.generation.id === id ? now.generation : null;
-    },
     changes: () => [],
     gone: () => null,
     renamed: () => null,

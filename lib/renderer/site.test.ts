@@ -54,19 +54,19 @@ const site = {
   mirror: createFixedMirror([]),
   settings: { refreshMs: 300_000 },
 } as unknown as Site;
-const canonical = (now: number, generation: string | null) =>
-  new Headers({ [RENDER_HEADER]: renders.begin({ now, generation, confirmedAt: null }).name });
+const canonical = (now: number) =>
+  new Headers({ [RENDER_HEADER]: renders.begin({ now, confirmedAt: null }).name });
 
 describe('the time a page is rendered for', () => {
   it('is named by the gateway', () => {
-    const request = readRequestTime(canonical(1_500_000, 'g1'), site);
+    const request = readRequestTime(canonical(1_500_000), site);
     expect(request).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
     expect(request.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
   });
 
   it('has the age of the last pass known to the gateway or to this process', () => {
     const now = 10 * HOUR_MS;
-    const asked = { now, generation: 'g1', confirmedAt: HOUR_MS };
+    const asked = { now, confirmedAt: HOUR_MS };
     const headers = new Headers({ [RENDER_HEADER]: renders.begin(asked).name });
     expect(readRequestTime(headers, site).state).toMatchObject({
       kind: 'old',
@@ -81,13 +81,9 @@ describe('the time a page is rendered for', () => {
     expect(readRequestTime(guessed, site).now).toBe(2_000_000);
   });
 
-  it('takes the current generation when the named one is no longer at hand', () => {
-    expect(readRequestTime(canonical(1_500_000, 'g0'), site).generation?.id).toBe('g1');
-  });
-
   it('has no generation before the first pass is complete', () => {
     const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
-    const request = readRequestTime(canonical(1_500_000, null), { ...site, mirror });
+    const request = readRequestTime(canonical(1_500_000), { ...site, mirror });
     expect(request).toEqual({
       now: 1_500_000,
       state: { kind: 'empty', progress: null },

@@ -74,8 +74,6 @@ export interface AnswerHead {
 
 export interface NamedTime {
   readonly now: Instant;
-  /** Id of the generation to answer from; null: the current one. */
-  readonly generation: string | null;
   /** End of the last committed pass; null: as the keeper reported. */
   readonly confirmedAt: Instant | null;
 }
@@ -100,10 +98,10 @@ export function createRenders() {
   let count = 0;
   return {
     /** Starts a render with a new id, by which the log names its errors. */
-    begin({ now, generation, confirmedAt }: NamedTime) {
+    begin({ now, confirmedAt }: NamedTime) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, generation, confirmedAt, answer: null, total: null };
+      const render: Render = { now, confirmedAt, answer: null, total: null };
       renders.set(name, render);
       return { name, render };
     },
@@ -125,28 +123,24 @@ export interface RequestTime {
 }
 
 /**
- * Time and state as the gateway named them, else by clock and mirror; a generation that is not
- * loaded gives the current one.
+ * Time and age as the gateway named them, else by clock and mirror. The generation is the current
+ * one: what the gateway named was loaded before.
  */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
   { clock, mirror, settings, renders }: Pick<Site, 'clock' | 'mirror' | 'settings' | 'renders'>,
 ): RequestTime {
-  const {
-    now,
-    generation: named,
-    confirmedAt,
-  } = renders.find(headers) ?? { now: clock(), generation: null, confirmedAt: null };
+  const { now, confirmedAt } = renders.find(headers) ?? { now: clock(), confirmedAt: null };
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
-  const generation = (named === null ? null : mirror.generation(named)) ?? state.generation;
+  const { generation } = state;
   const age = confirmedAt && {
     ...decideAge(confirmedAt, now, settings.refreshMs),
     confirmedAt,
   };
   return {
     now,
-    state: { ...state, ...age, generation },
+    state: { ...state, ...age },
     generation,
     oldTowns: mirror.oldTowns?.(now) ?? [],
   };
