@@ -64,8 +64,8 @@ function render(
 ): Promise<PeerAnswer> {
   const { node, config } = site;
   return node.queues.run(target.route.queue, { ...requester(), site: config.key }, () => {
-    const { now, generation, confirmedAt } = readTime(site);
-    return node.renderers.render({ ...asked, site: config.key, now, generation, confirmedAt });
+    const { now, generation } = readTime(site);
+    return node.renderers.render({ ...asked, site: config.key, now, generation });
   });
 }
 

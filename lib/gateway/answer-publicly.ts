@@ -126,7 +126,6 @@ function ask(site: ServedSite, target: Target, variant: Variant, time: GatewayTi
     // While nothing is complete the page counts along, and nothing is kept.
     now: time.shownGeneration === null ? time.now : time.minute,
     generation: time.generation,
-    confirmedAt: time.confirmedAt,
     ...(variant === 'rsc' && { headers: { [NAVIGATION_HEADER]: '1' } }),
   });
 }

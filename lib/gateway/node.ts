@@ -83,8 +83,6 @@ export function readTime({ node, config }: ServedSite) {
     /** The start of the running minute: what pages render with as their `now`. */
     minute: now - (now % MINUTE_MS),
     generation: mirror?.generation ?? null,
-    /** End of the last successful pass; null like `generation`. */
-    confirmedAt: mirror?.confirmedAt ?? null,
     /**
      * With the age of an old mirror, which pages name: they must not outlive the pass that ends it.
      * Null like `generation`.

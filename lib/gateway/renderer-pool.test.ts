@@ -56,7 +56,6 @@ const render = (key: string, more: Partial<Rendering> = {}) =>
     url: `/${key}`,
     now: 60_000,
     generation: 'g1',
-    confirmedAt: null,
     ...more,
   });
 const page: TestApplication = ({ url }) => ({ body: url });

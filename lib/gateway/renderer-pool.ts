@@ -22,8 +22,6 @@ export interface Rendering {
   /** Request time and generation; null: no pass is complete. */
   readonly now: number;
   readonly generation: string | null;
-  /** End of the last successful pass; null like `generation`. */
-  readonly confirmedAt: number | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A message to answer; absent: the address is read. */
@@ -149,14 +147,13 @@ export class RendererPool {
   }
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
-    const { url: path, body, site, now, generation, confirmedAt } = rendering;
+    const { url: path, body, site, now, generation } = rendering;
     // Made of the key only: nothing that a visitor sent can reach a cached answer.
     const headers = {
       ...rendering.headers,
       host: site,
       [CANONICAL_HEADERS.now]: String(now),
       [CANONICAL_HEADERS.generation]: generation ?? '',
-      ...(confirmedAt !== null && { [CANONICAL_HEADERS.confirmedAt]: String(confirmedAt) }),
     };
     const tried = new Set<Peer>();
     for (;;) {

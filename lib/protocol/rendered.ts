@@ -25,9 +25,4 @@ export const CANONICAL_HEADERS = {
   now: 'x-fenster-now',
   /** Id of the generation; empty: no pass is complete. */
   generation: 'x-fenster-generation',
-  /**
-   * End of the last committed pass, in ms: the watch may bring it to a renderer later than to the
-   * gateway.
-   */
-  confirmedAt: 'x-fenster-confirmed-at',
 } as const;

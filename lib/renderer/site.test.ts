@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../domain/instant';
 import { createFeedSite } from '../features/feed/feed-site.fixture';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import {
@@ -52,27 +51,14 @@ const site = {
   renders,
   clock: () => 2_000_000,
   mirror: createFixedMirror([]),
-  settings: { refreshMs: 300_000 },
 } as unknown as Site;
-const canonical = (now: number) =>
-  new Headers({ [RENDER_HEADER]: renders.begin({ now, confirmedAt: null }).name });
+const canonical = (now: number) => new Headers({ [RENDER_HEADER]: renders.begin(now).name });
 
 describe('the time a page is rendered for', () => {
   it('is named by the gateway', () => {
     const request = readRequestTime(canonical(1_500_000), site);
     expect(request).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
     expect(request.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
-  });
-
-  it('has the age of the last pass known to the gateway or to this process', () => {
-    const now = 10 * HOUR_MS;
-    const asked = { now, confirmedAt: HOUR_MS };
-    const headers = new Headers({ [RENDER_HEADER]: renders.begin(asked).name });
-    expect(readRequestTime(headers, site).state).toMatchObject({
-      kind: 'old',
-      confirmedAt: HOUR_MS,
-      ageMs: 9 * HOUR_MS,
-    });
   });
 
   it('comes from clock and mirror when the request names none', () => {

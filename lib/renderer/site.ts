@@ -3,7 +3,7 @@ import type { GetCatalogue } from '../catalogue/catalogue-memory';
 import type { OldTown, ProgrammeReader } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock, Instant } from '../domain/instant';
-import { decideAge, type Generation, type MirrorState } from '../domain/mirror-state';
+import type { Generation, MirrorState } from '../domain/mirror-state';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
@@ -72,14 +72,10 @@ export interface AnswerHead {
   readonly noIndex?: boolean;
 }
 
-export interface NamedTime {
-  readonly now: Instant;
-  /** End of the last committed pass; null: as the keeper reported. */
-  readonly confirmedAt: Instant | null;
-}
-
 /** An answer that is being made, and the notes of it. */
-export interface Render extends NamedTime {
+export interface Render {
+  /** Request time that the gateway named. */
+  readonly now: Instant;
   /** Null: the page has set none. */
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
@@ -98,10 +94,10 @@ export function createRenders() {
   let count = 0;
   return {
     /** Starts a render with a new id, by which the log names its errors. */
-    begin({ now, confirmedAt }: NamedTime) {
+    begin(now: Instant) {
       count += 1;
       const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, confirmedAt, answer: null, total: null };
+      const render: Render = { now, answer: null, total: null };
       renders.set(name, render);
       return { name, render };
     },
@@ -123,27 +119,17 @@ export interface RequestTime {
 }
 
 /**
- * Time and age as the gateway named them, else by clock and mirror. The generation is the current
- * one: what the gateway named was loaded before.
+ * Time as the gateway named it, else by the clock. The generation is the current one: what the
+ * gateway named was loaded before.
  */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
-  { clock, mirror, settings, renders }: Pick<Site, 'clock' | 'mirror' | 'settings' | 'renders'>,
+  { clock, mirror, renders }: Pick<Site, 'clock' | 'mirror' | 'renders'>,
 ): RequestTime {
-  const { now, confirmedAt } = renders.find(headers) ?? { now: clock(), confirmedAt: null };
+  const now = renders.find(headers)?.now ?? clock();
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
-  const { generation } = state;
-  const age = confirmedAt && {
-    ...decideAge(confirmedAt, now, settings.refreshMs),
-    confirmedAt,
-  };
-  return {
-    now,
-    state: { ...state, ...age },
-    generation,
-    oldTowns: mirror.oldTowns?.(now) ?? [],
-  };
+  return { now, state, generation: state.generation, oldTowns: mirror.oldTowns?.(now) ?? [] };
 }
 
 export function setTotal(

@@ -7,7 +7,7 @@ import { answerUnavailable, openHostPage } from './open-page';
 /** Opens the report, with a search, for this cookie. */
 async function open(cookie: string | null, changes: Partial<Site> = {}) {
   const renders = createRenders();
-  const { name, render } = renders.begin({ now: 0, confirmedAt: null });
+  const { name, render } = renders.begin(0);
   const host = createHostSite([createOwnOffer()]);
   const site = {
     ...host,

@@ -103,7 +103,7 @@ async function answerFor(
     }
   }
   if (isOver) return;
-  const { name, render } = site.renders.begin({ ...asked, now: asked.now ?? site.clock() });
+  const { name, render } = site.renders.begin(asked.now ?? site.clock());
   response.once('close', () => site.renders.end(name));
   request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);
@@ -137,17 +137,12 @@ const findRoute = createRouteFinder();
 
 /** What the gateway names. Null: not named, or it knows of none. */
 function readAsked({ headers, url = '/' }: IncomingMessage) {
-  const get = (name: string) => String(headers[name] ?? '') || null;
-  const getInstant = (name: string) => {
-    const value = Number(get(name));
-    return Number.isSafeInteger(value) && value > 0 ? value : null;
-  };
+  const now = Number(headers[CANONICAL_HEADERS.now]);
   const segments = splitPath(url.split('?', 1)[0] ?? '');
   const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
   return {
-    now: getInstant(CANONICAL_HEADERS.now),
-    generation: get(CANONICAL_HEADERS.generation),
-    confirmedAt: getInstant(CANONICAL_HEADERS.confirmedAt),
+    now: Number.isSafeInteger(now) && now > 0 ? now : null,
+    generation: String(headers[CANONICAL_HEADERS.generation] ?? '') || null,
     /** A page of the programme in another site: it comes without Next's scripts. */
     isEmbed: findRoute(segments.slice(Number(isPrefixed)), isPrefixed)?.isEmbeddable ?? false,
   };
