@@ -73,8 +73,8 @@ describe('a host’s token', () => {
     const [first] = listing.kind === 'complete' ? listing.offers : [];
     const alias = first?.alias ?? '';
     for (const value of [alias, `9-${token}`]) {
-      await keeper.lookUp(TOWN, { kind: 'alias', value, mayAsk: true });
       await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, mayAsk: true });
+      await keeper.recallOffer(TOWN, value);
     }
     await keeper.findPicture(TOWN, 'aaaaaaaaaaa');
     await keeper.awaitHostArea(TOWN, { cookie, waitMs: 0 });

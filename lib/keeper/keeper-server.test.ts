@@ -46,9 +46,10 @@ describe('the keeper’s socket', () => {
   });
 
   it.each([
-    ['lookUp', 'no json', 'the question is no JSON'],
-    ['lookUp', '{"kind":"offer","value":"1","mayAsk":true}', 'value: '],
-    ['lookUp', '{"kind":"everything"}', 'kind: '],
+    ['lookAhead', 'no json', 'the question is no JSON'],
+    ['recallAlias', '"1"', 'the question: '],
+    ['recallList', '{"fee":1}', 'fee: '],
+    ['lookAhead', '{"kind":"everything"}', 'kind: '],
     ['lookAhead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
     ['enterHostArea', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
     ['listLogins', '{}', 'the question: '],
@@ -59,7 +60,7 @@ describe('the keeper’s socket', () => {
   });
 
   it.each([
-    ['calls/lookUp', 'POST', 16 * 1_024],
+    ['calls/lookAhead', 'POST', 16 * 1_024],
     ['forms/login', 'POST', 64 * 1_024],
   ] as const)('takes no more than it must for %s', async (act, method, most) => {
     const body = 'a'.repeat(most + 1);

@@ -128,9 +128,7 @@ describe('a county in the keeper', () => {
     expect(await look('/offers/b/3-c')).toBe('missing');
     expect(await look('/offers/removed/1-a')).toBe('missing');
     expect(await look('/offers/1-a')).toBe('missing');
-    expect(await county.lookUp({ kind: 'alias', value: '3-c', mayAsk: true })).toEqual({
-      kind: 'none',
-    });
+    expect(county.recallOffer('3-c')).toEqual({ kind: 'none' });
     expect(county.findPictureTown('of b.example')).toBe('b.example');
     expect(county.findPictureTown('of c.example')).toBeNull();
     expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({

@@ -13,6 +13,7 @@ import type { KeptSite, KeptTown } from './kept-site';
 import { isListed } from './look-ahead';
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
+const NONE = { kind: 'none' } as const;
 
 /**
  * What its towns hold, under one key: a county asks no instance, and has no mirror and no logins.
@@ -59,11 +60,13 @@ export function createKeptCounty({
         listTowns().map(({ slug, town }) => ({ slug, summary: town.summary() })),
       ),
     writeProgramme: () => null,
-    lookUp: async () => ({ kind: 'none' }),
     async lookAhead({ kind, url }: Ahead) {
       if (kind !== 'offer') return ANSWERED;
       return knows(readAddress(url)) ? ANSWERED : { kind: 'missing' };
     },
+    recallOffer: () => NONE,
+    recallAlias: () => NONE,
+    recallList: () => NONE,
     enterHostArea: ({ cookie, waitMs }) => service.enter(cookie, waitMs),
     awaitHostArea: () => null,
     listLogins: service.listLogins,

@@ -4,6 +4,7 @@ import { maySeeDemand } from '../domain/demand/demand';
 import { DAY_MS } from '../domain/instant';
 import type { Change, Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import type { Asking } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
 import type { ContentClient } from '../protocol/content';
@@ -84,6 +85,8 @@ interface KeptSiteNeeds {
 
 /** Longest wait of a dashboard for the texts of drafts. */
 const TEXTS_WAIT_MS = 1_000;
+/** Asks the instance nothing. */
+const RECALL: Asking = { admit: () => false, waitMs: 0 };
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
@@ -201,7 +204,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     hasHostArea: hostArea !== null,
     hasTexts: content ? hasTexts : () => true,
   });
-  const lookUp = createLookUp(upstream);
   const isLeading = () => nodes === null || nodes.term() !== null;
   const demand = settings.demand
     ? openDemandBook({
@@ -226,15 +228,20 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const read = state.kind === 'loading' ? state : null;
       return writeProgramme(summary(), current ?? read, mirror.changes());
     },
-    async lookUp(question) {
-      const answer = await lookUp(question);
-      if (answer.kind !== 'found' || !isOffer(answer.value)) return answer;
+    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
+    async recallOffer(alias) {
+      const answer = await upstream.lookUpAlias(alias, RECALL);
+      if (answer.kind !== 'found') return answer;
       const found = [answer.value];
       pictures.remember(found);
       const [value = answer.value] = deriveTexts ? await deriveTexts(found) : found;
       return { kind: 'found', value };
     },
-    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
+    recallAlias: (id) => upstream.lookUpAliasOfId(id, RECALL),
+    async recallList(filters) {
+      const answer = await upstream.lookUpList(filters, RECALL);
+      return answer.kind === 'found' ? { kind: 'found', value: [...answer.value] } : answer;
+    },
     async enterHostArea({ cookie, waitMs }) {
       const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.
@@ -314,31 +321,6 @@ function deriveOwnTexts(upstream: OffersClient, deriveTexts: DeriveTexts): Offer
       return { ...reading, offers: await deriveTexts(reading.offers) };
     },
   };
-}
-
-function createLookUp(upstream: OffersClient): KeptSite['lookUp'] {
-  return async (question) => {
-    const asking = {
-      ...(!question.mayAsk && { admit: () => false }),
-      ...(question.waitMs !== undefined && { waitMs: question.waitMs }),
-    };
-    switch (question.kind) {
-      case 'offer':
-        return upstream.lookUpOffer(question.value, asking);
-      case 'alias-of-id':
-        return upstream.lookUpAliasOfId(question.value, asking);
-      case 'alias':
-        return upstream.lookUpAlias(question.value, asking);
-      case 'list': {
-        const answer = await upstream.lookUpList(question.value, asking);
-        return answer.kind === 'found' ? { kind: 'found', value: [...answer.value] } : answer;
-      }
-    }
-  };
-}
-
-function isOffer(value: Offer | string | readonly string[]): value is Offer {
-  return typeof value === 'object' && 'media' in value;
 }
 
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */

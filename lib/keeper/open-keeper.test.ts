@@ -77,21 +77,17 @@ describe('the keeper', () => {
     const hidden = offers.find(({ publish, media }) => publish === 'private_link' && media.length);
     const alias = hidden?.alias ?? '';
     const ahead = { kind: 'offer', url: `/offers/${alias}` } as const;
-    const question = { kind: 'alias', value: alias } as const;
     expect(await scene.keeper.lookAhead(TOWN, { ...ahead, mayAsk: false })).toMatchObject({
       kind: 'must-ask',
     });
-    expect(await scene.keeper.lookUp(TOWN, { ...question, mayAsk: false })).toMatchObject({
-      kind: 'not-asked',
-    });
+    expect(await scene.keeper.recallOffer(TOWN, alias)).toMatchObject({ kind: 'not-asked' });
     expect(await scene.keeper.lookAhead(TOWN, { ...ahead, mayAsk: true })).toEqual({
       kind: 'answered',
       isStale: false,
     });
     const asked = scene.countRequests();
-    const found = await scene.keeper.lookUp(TOWN, { ...question, mayAsk: false });
-    if (found.kind !== 'found' || typeof found.value !== 'object' || !('media' in found.value))
-      throw new Error('the offer was not found');
+    const found = await scene.keeper.recallOffer(TOWN, alias);
+    if (found.kind !== 'found') throw new Error('the offer was not found');
     const [address = ''] = found.value.media;
     expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
     expect(scene.countRequests()).toBe(asked);

@@ -176,11 +176,10 @@ describe('of what breaks', () => {
     ['a page', '/offers/99-unknown', '/[locale]/offers/[...alias]'],
     ['a route handler', '/api/offers/99', '/api/offers/[id]'],
   ])('%s answers 500, and its cause is told with route and request', async (_what, url, route) => {
-    renderer.keeper.answer({
-      async lookUp() {
-        throw new RangeError('broken on purpose');
-      },
-    });
+    const breaks = async () => {
+      throw new RangeError('broken on purpose');
+    };
+    renderer.keeper.answer({ recallOffer: breaks, recallAlias: breaks });
     const { status, headers } = await ask(url);
     expect(status, 'an answer that broke is no 500 any more').toBe(500);
     const line = renderer.lines.find(

@@ -22,10 +22,7 @@ import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
 /** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
 /** Wait of the keeper for the instance, where the question names none. */
-const WAITS_MS: Partial<Record<CallName, number>> = {
-  lookUp: 3 * SECOND_MS,
-  lookAhead: 3 * SECOND_MS,
-};
+const WAITS_MS: Partial<Record<CallName, number>> = { lookAhead: 3 * SECOND_MS };
 /** A login waits up to 20 s for its turn, and its answer may take another 10. */
 const FORM_MS = 40 * SECOND_MS;
 const PROGRAMME_MS = 60 * SECOND_MS;

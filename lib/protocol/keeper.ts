@@ -33,27 +33,6 @@ export const KEEPER_PATHS = {
 
 export const FORM_ADDRESS = 'x-fenster-address';
 
-const asking = {
-  /** False: only what is known, or being asked already. */
-  mayAsk: z.boolean(),
-  /** Longest wait for the answer, 3 s if absent; a later answer is remembered. */
-  waitMs: z.number().min(0).max(30_000).optional(),
-};
-
-/** A single question to the instance; what was answered before costs nothing. */
-export const lookUpQuestionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['offer', 'alias-of-id']), value: z.int().min(0), ...asking }),
-  z.object({ kind: z.literal('alias'), value: z.string().max(1_000), ...asking }),
-  /** The value: filters of the specification. */
-  z.object({
-    kind: z.literal('list'),
-    value: z.record(z.string().max(100), z.string().max(2_000)),
-    ...asking,
-  }),
-]);
-
-export type LookUpQuestion = z.output<typeof lookUpQuestionSchema>;
-
 function isPath(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
@@ -231,11 +210,19 @@ function trust<T>(): z.ZodType<T> {
 
 /** Every call of one municipality with a question and an answer in JSON. */
 export const KEEPER_CALLS = {
-  lookUp: {
-    question: lookUpQuestionSchema,
-    answer: trust<LookUp<Offer | string | readonly string[]>>(),
-  },
   lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
+  /**
+   * What the instance was asked before, by `lookAhead`; these ask it nothing. An offer by its exact
+   * alias, on the public list or not.
+   */
+  recallOffer: { question: z.string().max(1_000), answer: trust<LookUp<Offer>>() },
+  /** The alias of the offer with this id. */
+  recallAlias: { question: z.int().min(0), answer: trust<LookUp<string>>() },
+  /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
+  recallList: {
+    question: z.record(z.string().max(100), z.string().max(2_000)),
+    answer: trust<LookUp<readonly string[]>>(),
+  },
   /**
    * Authorises a visitor and gives the own offers, after `waitMs` for the first reading. Never
    * rejects (`unavailable`).

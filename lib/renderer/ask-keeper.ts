@@ -1,12 +1,6 @@
 import { SECOND_MS } from '../domain/instant';
-import type { Offer } from '../domain/offer';
 import type { LookUp } from '../domain/upstream-result';
-import {
-  type Keeper,
-  KeeperQuestionError,
-  type LookUpQuestion,
-  whileAway,
-} from '../protocol/keeper';
+import { type Keeper, KeeperQuestionError, whileAway } from '../protocol/keeper';
 
 /** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
 export type Recalled<T> =
@@ -15,8 +9,6 @@ export type Recalled<T> =
 
 /** The keeper is back within seconds. */
 const RETRY_MS = 5 * SECOND_MS;
-const NONE = { kind: 'none' } as const;
-const KNOWN = { mayAsk: false, waitMs: 0 };
 
 export type Recall = ReturnType<typeof createRecall>;
 
@@ -24,42 +16,25 @@ export type Recall = ReturnType<typeof createRecall>;
  * Recalls what the instance was asked before, by the gateway. It is not asked anything by this, and
  * none rejects.
  */
-export function createRecall(site: string, keeper: Pick<Keeper, 'lookUp'>) {
-  async function recall<T>(
-    question: LookUpQuestion,
-    read: (value: Offer | string | readonly string[]) => T,
-  ): Promise<Recalled<T>> {
-    const answer = await keeper
-      .lookUp(site, question)
+export function createRecall(
+  site: string,
+  keeper: Pick<Keeper, 'recallOffer' | 'recallAlias' | 'recallList'>,
+) {
+  const recall = <T>(answer: Promise<LookUp<T>>): Promise<Recalled<T>> =>
+    answer
       .catch(whileAway({ kind: 'unavailable', retryAfterMs: RETRY_MS } as const))
       .catch((error: unknown) => {
         // An address that cannot be a look-up is unknown.
-        if (error instanceof KeeperQuestionError) return NONE;
+        if (error instanceof KeeperQuestionError) return { kind: 'none' } as const;
         throw error;
       });
-    return answer.kind === 'found' ? { kind: 'found', value: read(answer.value) } : answer;
-  }
-
   return {
-    /** An offer by its exact alias, on the public list or not. */
-    offer: (alias: string) =>
-      recall({ kind: 'alias', value: alias, ...KNOWN }, (value) => value as Offer),
-    aliasOfId: (id: number) =>
-      recall({ kind: 'alias-of-id', value: id, ...KNOWN }, (value) => value as string),
-    /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
+    offer: (alias: string) => recall(keeper.recallOffer(site, alias)),
+    aliasOfId: (id: number) => recall(keeper.recallAlias(site, id)),
     list: (filters: Readonly<Record<string, string>>) =>
-      recall(
-        { kind: 'list', value: { ...filters }, ...KNOWN },
-        (value): ReadonlySet<string> => new Set(value as readonly string[]),
-      ),
+      recall(keeper.recallList(site, { ...filters })),
   };
 }
-
-export const RECALLS_NOTHING: Recall = {
-  offer: async () => NONE,
-  aliasOfId: async () => NONE,
-  list: async () => NONE,
-};
 
 export type HostEntrance = ReturnType<typeof createEntrance>;
 

@@ -11,6 +11,9 @@ export function createRecall(
   return {
     offer: (alias) => upstream.lookUpAlias(alias, RECALL),
     aliasOfId: (id) => upstream.lookUpAliasOfId(id, RECALL),
-    list: (filters) => upstream.lookUpList(filters, RECALL),
+    async list(filters) {
+      const answer = await upstream.lookUpList(filters, RECALL);
+      return answer.kind === 'found' ? { ...answer, value: [...answer.value] } : answer;
+    },
   };
 }

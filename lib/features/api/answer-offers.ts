@@ -54,7 +54,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       'Only the instance can decide this filter, and it cannot be asked now.',
       listed.retryAfterMs,
     );
-  const found = listed.kind === 'none' ? new Set() : listed.value;
+  const found = new Set(listed.kind === 'none' ? [] : listed.value);
   return answerPage(
     decided.filter(({ alias }) => found.has(alias)),
     query,

@@ -13,7 +13,7 @@ import type { Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
 import { listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
-import { createEntrance, createRecall, RECALLS_NOTHING } from '../ask-keeper';
+import { createEntrance, createRecall } from '../ask-keeper';
 import { createRenders, RENDER_HEADER, registerSite, type Site } from '../site';
 import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
 
@@ -71,7 +71,7 @@ export async function openRenderer(options: RendererOptions) {
       ...(isCounty && { towns }),
       mirror: replica,
       catalogue: replica.catalogue,
-      recall: isCounty ? RECALLS_NOTHING : createRecall(key, keeper),
+      recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
       getPicture: (picture, width) => content.getPicture(key, picture, width),
       renders,
