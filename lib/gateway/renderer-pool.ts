@@ -212,30 +212,27 @@ const MOST_KEYS = 1_000;
 
 /** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
 export class HangRecord {
-  private readonly hung: LRUCache<string, true>;
-  private readonly barred: LRUCache<string, true>;
+  /** Hangs of each key. */
+  private readonly hangs: LRUCache<string, number>;
 
   constructor(clock: MonotonicClock) {
-    const options = { max: MOST_KEYS, ttl: HANG_MS, ...endBy(clock) };
-    this.hung = new LRUCache(options);
-    this.barred = new LRUCache(options);
+    this.hangs = new LRUCache({ max: MOST_KEYS, ttl: HANG_MS, ...endBy(clock) });
   }
 
   /** Notes that a render of this key hung, or was under way when its renderer ended. */
   note(key: string): 'noted' | 'barred' {
-    const isSecond = this.hung.has(key);
-    this.hung.delete(key);
-    (isSecond ? this.barred : this.hung).set(key, true);
-    return isSecond ? 'barred' : 'noted';
+    const count = (this.hangs.get(key) ?? 0) + 1;
+    this.hangs.set(key, count);
+    return count === 1 ? 'noted' : 'barred';
   }
 
   /** A render of this key was completed: what was noted is forgotten, but a key barred meanwhile stays barred. */
   clear(key: string): void {
-    this.hung.delete(key);
+    if (this.hangs.get(key) === 1) this.hangs.delete(key);
   }
 
   /** How long the key is not to be rendered; 0: it may be. */
   barredMs(key: string): number {
-    return Math.max(0, this.barred.getRemainingTTL(key));
+    return (this.hangs.get(key) ?? 0) > 1 ? this.hangs.getRemainingTTL(key) : 0;
   }
 }
