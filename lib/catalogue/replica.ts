@@ -14,7 +14,7 @@ import {
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
-import { type Programme, readGeneration } from '../protocol/programme';
+import type { Programme } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import {
@@ -130,7 +130,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       take(programme, null, null);
       return null;
     }
-    const read = listing.kind === 'complete' ? readGeneration(listing) : null;
+    const read = listing.kind === 'complete' ? listing : null;
     // Passes that change nothing keep the generation, and so its index.
     if (read && read.id === held?.generation?.id) {
       take(programme, held.generation, null);

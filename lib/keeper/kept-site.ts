@@ -15,7 +15,7 @@ import type {
   FormAnswer,
   PostedForm,
 } from '../protocol/keeper';
-import { type ProgrammeHead, writeGeneration } from '../protocol/programme';
+import type { ProgrammeHead } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -353,5 +353,12 @@ async function* writeProgramme(
 function describeListing(listing: ProgrammeContent): ProgrammeHead['listing'] {
   if (!listing) return { kind: 'empty' };
   const offers = listing.offers.length;
-  return 'id' in listing ? { ...writeGeneration(listing), offers } : { kind: 'loading', offers };
+  if (!('id' in listing)) return { kind: 'loading', offers };
+  const { id, changedAt } = listing;
+  const memberships = listing.memberships.map(({ edition, members, undecided }) => ({
+    edition,
+    members: [...members],
+    undecided: [...undecided],
+  }));
+  return { kind: 'complete', id, changedAt, offers, memberships };
 }

@@ -3,7 +3,7 @@ import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
 import { type Keeper, KeeperUnavailableError } from './keeper';
-import { type Programme, writeGeneration } from './programme';
+import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
 type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
@@ -154,7 +154,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
           },
           readiness: { ...summary.readiness, offers: offers.length, upstream: 'ok' },
         },
-        listing: writeGeneration(generation),
+        listing: { kind: 'complete', ...generation },
         changes,
       });
     },

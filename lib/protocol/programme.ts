@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { Instant } from '../domain/instant';
 import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type SiteSummary, siteSummarySchema } from './site-summary';
@@ -13,22 +12,12 @@ export interface Programme {
     | { readonly kind: 'empty' }
     /** Of the first pass, as far as it was read. */
     | { readonly kind: 'loading'; readonly offers: readonly Offer[] }
-    | {
-        readonly kind: 'complete';
-        readonly id: string;
-        readonly changedAt: Instant;
-        readonly offers: readonly Offer[];
-        readonly memberships: readonly z.output<typeof membershipSchema>[];
-      };
+    | ({ readonly kind: 'complete' } & Generation);
   /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
 }
 
-const membershipSchema = z.object({
-  edition: z.string(),
-  members: z.array(z.string()),
-  undecided: z.array(z.string()),
-});
+const aliases = z.array(z.string()).transform((names) => new Set(names));
 
 /**
  * The first line, in which numbers stand for the lines that follow: offers, then changes, checked
@@ -44,17 +33,20 @@ export const programmeHeadSchema = z.object({
       id: z.string(),
       changedAt: z.number(),
       offers: z.int(),
-      memberships: z.array(membershipSchema).readonly(),
+      memberships: z
+        .array(z.object({ edition: z.string(), members: aliases, undecided: aliases }))
+        .readonly(),
     }),
   ]),
   changes: z.int(),
 });
 
-export type ProgrammeHead = z.output<typeof programmeHeadSchema>;
+/** As it is written. */
+export type ProgrammeHead = z.input<typeof programmeHeadSchema>;
 
 /** Puts a programme together from its lines. Throws where they are not those of a programme. */
 export async function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
-  let head: ProgrammeHead | null = null;
+  let head: z.output<typeof programmeHeadSchema> | null = null;
   const entries: unknown[] = [];
   for await (const line of lines) {
     const entry: unknown = JSON.parse(line);
@@ -71,28 +63,6 @@ export async function readProgramme(lines: AsyncIterable<string>): Promise<Progr
     listing: listing.kind === 'empty' ? listing : { ...listing, offers },
     changes: entries.slice(count) as readonly Change[],
   };
-}
-
-type CompleteListing = Extract<Programme['listing'], { kind: 'complete' }>;
-
-export function writeGeneration(generation: Generation): CompleteListing {
-  const { id, changedAt, offers } = generation;
-  const memberships = generation.memberships.map(({ edition, members, undecided }) => ({
-    edition,
-    members: [...members],
-    undecided: [...undecided],
-  }));
-  return { kind: 'complete', id, changedAt, offers, memberships };
-}
-
-export function readGeneration(listing: CompleteListing): Generation {
-  const { id, changedAt, offers } = listing;
-  const memberships = listing.memberships.map(({ edition, members, undecided }) => ({
-    edition,
-    members: new Set(members),
-    undecided: new Set(undecided),
-  }));
-  return { id, changedAt, offers, memberships };
 }
 
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */
