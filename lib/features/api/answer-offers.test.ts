@@ -67,7 +67,6 @@ describe('GET /api/offers', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/json',
       'x-total-count': '70',
-      'x-mirror-age': '42',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
       'cache-control': expect.stringMatching(

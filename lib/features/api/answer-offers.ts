@@ -8,8 +8,8 @@ import {
   writeOffer,
 } from '../../domain/specification/specification';
 import { decideEdition } from '../../domain/upstream-result';
-import { createMirrorHeaders } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
+import { readRequestTime, type Site } from '../../renderer/site';
 import {
   answerJson,
   answerLoading,
@@ -42,11 +42,11 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     const catalogue = site.catalogue(requestTime.generation);
     const inEdition =
       edition === undefined ? specified : keepEdition(specified, edition, catalogue);
-    return answerPage(inEdition, query, requestTime, site);
+    return answerPage(inEdition, query, site);
   }
   const { members, left } = decideEdition(query.undecidable, requestTime.generation, editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
-  if (Object.keys(left).length === 0) return answerPage(decided, query, requestTime, site);
+  if (Object.keys(left).length === 0) return answerPage(decided, query, site);
   // What only the instance can decide it was asked before this runs.
   const listed = await site.recall.list(left);
   if (listed.kind === 'not-asked' || listed.kind === 'unavailable')
@@ -58,7 +58,6 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   return answerPage(
     decided.filter(({ alias }) => found.has(alias)),
     query,
-    requestTime,
     site,
   );
 }
@@ -75,13 +74,12 @@ function keepEdition(offers: readonly Offer[], edition: string, catalogue: Catal
 function answerPage(
   offers: readonly Offer[],
   query: SpecificationQuery,
-  requestTime: RequestTime,
   { settings }: Site,
 ): Response {
   const begin = (query.page - 1) * query.itemsPerPage;
   const shown = offers.slice(begin, begin + query.itemsPerPage);
   return answerJson(shown.map(writeOffer), {
-    ...createMirrorHeaders(requestTime),
+    ...MIRROR_HEADERS,
     'X-Total-Count': String(offers.length),
     Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
   });
@@ -108,5 +106,5 @@ export async function answerOffer(request: Request, id: string, site: Site): Pro
   const at = site.catalogue(requestTime.generation).indexOf(present);
   const offer = requestTime.generation.offers[at];
   if (offer === undefined) return answerNotFound();
-  return answerJson(writeOffer(offer), createMirrorHeaders(requestTime));
+  return answerJson(writeOffer(offer), MIRROR_HEADERS);
 }

@@ -7,7 +7,7 @@ import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
-import { createMirrorHeaders } from '../../protocol/api-headers';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
@@ -96,7 +96,7 @@ function answerAsked(
   const found = find(requestTime, { search, locale: readLocale(query.get('lang') ?? '') });
   if (found === null) return answerLoading(requestTime, site);
   return answerJson(found.value, {
-    ...createMirrorHeaders(requestTime),
+    ...MIRROR_HEADERS,
     ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
   });
 }

@@ -14,7 +14,7 @@ import {
   type ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-schema';
 import { findRepeats } from '../../domain/similar/find-similar';
-import { createMirrorHeaders } from '../../protocol/api-headers';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
@@ -54,7 +54,7 @@ export function answerShortlist(request: Request, site: Site): Response {
     });
   const answer: ShortlistAnswer = { now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
-  return answerJson(answer, { ...createMirrorHeaders(requestTime), 'Cache-Control': 'no-cache' });
+  return answerJson(answer, { ...MIRROR_HEADERS, 'Cache-Control': 'no-cache' });
 }
 
 const listByNumber = remember(

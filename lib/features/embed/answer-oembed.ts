@@ -3,7 +3,7 @@ import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
-import { createMirrorHeaders } from '../../protocol/api-headers';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
 import {
@@ -47,7 +47,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return new Response(format === 'json' ? JSON.stringify(answer) : writeXml(answer), {
     headers: {
-      ...createMirrorHeaders(requestTime),
+      ...MIRROR_HEADERS,
       'Content-Type': format === 'json' ? 'application/json' : 'text/xml; charset=utf-8',
     },
   });

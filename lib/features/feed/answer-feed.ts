@@ -6,7 +6,7 @@ import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
-import { createMirrorHeaders } from '../../protocol/api-headers';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
@@ -44,7 +44,7 @@ export async function answerFeed(
   if (context === null) return answerLoading(requestTime, site);
   return new Response(await build(context, readCriteria(query, requestTime.now)), {
     headers: {
-      ...createMirrorHeaders(requestTime),
+      ...MIRROR_HEADERS,
       'Content-Type': contentType,
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
@@ -109,7 +109,7 @@ export async function answerOfferFile(
     });
   switch (outcome.kind) {
     case 'offer':
-      return send(outcome.offer, createMirrorHeaders(requestTime));
+      return send(outcome.offer, MIRROR_HEADERS);
     case 'private':
       return send(outcome.offer, {
         'Cache-Control': 'private, no-store',

@@ -1,7 +1,7 @@
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { isLocale } from '../../messages/locale';
-import { createMirrorHeaders } from '../../protocol/api-headers';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
 import {
@@ -91,7 +91,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {
     headers: {
-      ...createMirrorHeaders(requestTime),
+      ...MIRROR_HEADERS,
       'X-Robots-Tag': 'noindex',
       'Content-Type': CALENDAR_TYPE,
     },

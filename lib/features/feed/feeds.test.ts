@@ -98,7 +98,6 @@ describe('every feed', () => {
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
-      'x-mirror-age': '42',
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('public, max-age='),
     });
