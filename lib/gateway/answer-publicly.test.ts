@@ -65,7 +65,6 @@ describe('a public answer', () => {
     expect(Object.keys(headers).sort()).toEqual([
       'connection',
       'host',
-      'x-fenster-confirmed-at',
       'x-fenster-generation',
       'x-fenster-now',
     ]);
