@@ -72,7 +72,6 @@ describe('a private page', () => {
       'connection',
       'cookie',
       'host',
-      'x-fenster-confirmed-at',
       'x-fenster-generation',
       'x-fenster-now',
     ]);
