@@ -18,8 +18,6 @@ export function proxy(request: NextRequest): NextResponse {
   const isPrefixed = isLocale(first);
   const below = isPrefixed ? segments.slice(1) : segments;
   const path = `/${below.join('/')}`;
-  if (first === DEFAULT_LOCALE) return move(request, path, 308);
-
   const route = findRoute(below, isPrefixed);
   if (isPrefixed && route?.locales && !route.locales.includes(first)) {
     // The configurator makes an embed in every language: it receives the visitor's.

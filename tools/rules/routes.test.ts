@@ -127,8 +127,6 @@ describe('proxy.ts', () => {
   });
 
   it.each([
-    ['/de', 308, '/'],
-    ['/de/map?free=1', 308, '/map?free=1'],
     ['/tr/login', 307, '/login'],
     ['/ar/embed/configure?view=map', 307, '/embed/configure?view=map&language=ar'],
     ['/embed/list?lang=en&limit=2', 308, '/en/embed/list?lang=en&limit=2'],
