@@ -93,11 +93,8 @@ async function open() {
     keeper: {
       async findPicture(site, key) {
         if (keeper.isAway) throw new KeeperUnavailableError();
-        return site === 'first.example' && key === pictureKey(address) ? address : null;
-      },
-      async findPictureTown(site, key) {
-        const isThere = site === 'kreis.example' && key === pictureKey(address);
-        return isThere ? 'first.example' : null;
+        const isThere = ['first.example', 'kreis.example'].includes(site);
+        return isThere && key === pictureKey(address) ? { site: 'first.example', address } : null;
       },
       summary: () => ({ tileArea: findTileArea([], CENTER) }) as SiteSummary,
     },
@@ -162,6 +159,8 @@ describe('the content process', () => {
     expect((await ask('first.example', picture)).statusCode).toBe(200);
     const other = await ask('first.example', picture.replace('320', '640'));
     expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5']);
+    // Which of its towns has it is not known either.
+    expect((await ask('kreis.example', picture)).statusCode).toBe(503);
   });
 
   it('takes a municipality up and lets go of it while it runs', async () => {

@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'no
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@prometheus-io/client';
-import { LRUCache } from 'lru-cache';
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { findTileArea, type TileAddress } from '../domain/map/bounds';
-import { PICTURE_WIDTHS } from '../domain/picture-href';
+import { PICTURE_WIDTHS, type PictureWidth } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { namesTag } from '../protocol/api-headers';
 import { TEXTS_PATH, type TextQuestion, textQuestionSchema } from '../protocol/content';
-import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import { type Keeper, whileAway } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
@@ -22,13 +21,12 @@ import { createSharedGates } from '../runtime/remote/create-gate';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
-import { endBy, systemMonotonicClock } from '../runtime/system-timer';
-import { NONE } from './fetched-pictures';
+import { systemMonotonicClock } from '../runtime/system-timer';
+import { BUSY, type FetchOutcome, NONE } from './fetched-pictures';
 import type { Jobs } from './jobs';
 import {
   allowPictureHosts,
   createPictures,
-  type KnownAddress,
   PICTURE_TYPE,
   type Pictures,
 } from './pictures/create-pictures';
@@ -37,7 +35,7 @@ import { createTiles, type Tiles } from './tiles/create-tiles';
 
 interface ContentServerOptions {
   readonly sites: Sites;
-  readonly keeper: Pick<Keeper, 'findPicture' | 'findPictureTown' | 'summary'>;
+  readonly keeper: Pick<Keeper, 'findPicture' | 'summary'>;
   readonly jobs: Jobs;
   readonly socketPath: string;
   readonly clock: Clock;
@@ -72,9 +70,6 @@ const KEEP_ALIVE_MS = 60_000;
 /** Serves pictures and map tiles of all municipalities on a socket, and derives texts; each request names its own by `host`. */
 export async function openContentServer(options: ContentServerOptions) {
   const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
-  const findAddress = createFindAddress(keeper, systemMonotonicClock);
-  // Remembered in the same way: the key of a town in place of an address.
-  const findTown = createFindAddress({ findPicture: keeper.findPictureTown }, systemMonotonicClock);
   const further = Math.max(0, sites.all().length - 1);
   const pictureBudget = createDiskBudget(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileBudget = createDiskBudget(TILE_BYTES.first + further * TILE_BYTES.further);
@@ -106,7 +101,6 @@ export async function openContentServer(options: ContentServerOptions) {
     const openPictures = () =>
       createPictures({
         ...shared,
-        findAddress: (picture) => findAddress(key, picture),
         cache: openCache('pictures', pictureBudget),
         dispatcher: createDispatcher({
           guard: createAddressGuard(new URL(offersApiUrl).hostname),
@@ -157,7 +151,7 @@ export async function openContentServer(options: ContentServerOptions) {
     const [, root, ...parts] = pathname.split('/');
     const [first = '', x = '', y = ''] = parts;
     if (root === 'media' && parts.length === 1) {
-      return answerPicture(await findPictures(site, first), {
+      return answerPicture((width) => getPicture(site, first, width), {
         key: first,
         width: searchParams.get('w'),
         tags: request.headers['if-none-match'],
@@ -172,12 +166,11 @@ export async function openContentServer(options: ContentServerOptions) {
     return { status: 404 };
   }
 
-  /** Of a county the pictures of the town that has this one, which guards and keeps them. */
-  async function findPictures(site: string, key: string): Promise<Pictures | null> {
-    const own = opened.get(site)?.pictures;
-    if (own) return own;
-    const town = await findTown(site, key);
-    return (town.kind === 'found' && opened.get(town.address)?.pictures) || null;
+  /** Of a county the picture is the town's that has it, which guards and keeps it. */
+  async function getPicture(site: string, key: string, width: PictureWidth): Promise<FetchOutcome> {
+    const found = await keeper.findPicture(site, key).catch(whileAway({ site, address: null }));
+    if (found === null) return NONE;
+    return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -214,39 +207,6 @@ async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
   return textQuestionSchema.parse(JSON.parse(body.toString()));
 }
 
-const MOST_KNOWN = 20_000;
-/** A page that was rendered before its offer left still finds its pictures for this long. */
-const KNOWN_MS = 10 * MINUTE_MS;
-/** A picture may come with the next commit. */
-const UNKNOWN_MS = 5 * SECOND_MS;
-
-/** Never rejects. While the keeper is away, its last answer holds: a key is made of its address. */
-export function createFindAddress(
-  keeper: Pick<Keeper, 'findPicture'>,
-  monotonic: () => number,
-): (site: string, key: string) => Promise<KnownAddress> {
-  const known = new LRUCache<string, KnownAddress>({
-    max: MOST_KNOWN,
-    ttl: UNKNOWN_MS,
-    allowStale: true,
-    noDeleteOnStaleGet: true,
-    ...endBy(monotonic),
-  });
-  return async (site, key) => {
-    const name = `${site} ${key}`;
-    const before = known.get(name);
-    if (before && known.has(name)) return before;
-    try {
-      const address = await keeper.findPicture(site, key);
-      if (address === null) known.set(name, { kind: 'none' });
-      else known.set(name, { kind: 'found', address }, { ttl: KNOWN_MS });
-    } catch (error) {
-      if (!(error instanceof KeeperUnavailableError)) throw error;
-    }
-    return known.get(name) ?? { kind: 'unknown' };
-  };
-}
-
 const KEY = /^[0-9a-z]{11}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -256,14 +216,14 @@ const FOREIGN_BYTES_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** `pictures` null: there are none. `width` as in the address, `tags` as in `If-None-Match`. */
+/** `width` as in the address, `tags` as in `If-None-Match`. */
 export async function answerPicture(
-  pictures: Pictures | null,
+  getPicture: (width: PictureWidth) => Promise<FetchOutcome>,
   { key, width: asked, tags }: { key: string; width: string | null; tags?: string | undefined },
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
   if (!KEY.test(key) || width === undefined) return refuse(404);
-  const outcome = (await pictures?.get(key, width)) ?? NONE;
+  const outcome = await getPicture(width);
   if (outcome.kind === 'none') return refuse(404);
   if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
   const etag = `"${key}-${width}"`;

@@ -39,7 +39,8 @@ function createTown(key: string, summary: () => SiteSummary): KeptTown {
       renamed: (alias: string) => (alias === '2-old' ? '2-new' : null),
       gone: () => null,
     },
-    findPicture: (picture: string) => (picture === `of ${key}` ? 'https://a.example/1.png' : null),
+    findPicture: (picture: string) =>
+      picture === `of ${key}` ? { site: key, address: 'https://a.example/1.png' } : null,
     stop: async () => {},
   } as unknown as KeptTown;
 }
@@ -129,8 +130,8 @@ describe('a county in the keeper', () => {
     expect(await look('/offers/removed/1-a')).toBe('missing');
     expect(await look('/offers/1-a')).toBe('missing');
     expect(county.recallOffer('3-c')).toEqual({ kind: 'none' });
-    expect(county.findPictureTown('of b.example')).toBe('b.example');
-    expect(county.findPictureTown('of c.example')).toBeNull();
+    expect(county.findPicture('of b.example')).toMatchObject({ site: 'b.example' });
+    expect(county.findPicture('of c.example')).toBeNull();
     expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({
       kind: 'switched-off',
     });

@@ -79,9 +79,10 @@ export function createKeptCounty({
     // What a town looks for is asked at its own site.
     addDemand: () => null,
     readDemand: () => ({ kind: 'closed' }),
-    findPicture: () => null,
-    findPictureTown: (picture) =>
-      listTowns().find(({ town }) => town.findPicture(picture) !== null)?.town.key ?? null,
+    findPicture(picture) {
+      const found = listTowns().map(({ town }) => town.findPicture(picture));
+      return found.find((each) => each !== null) ?? null;
+    },
     stop: async () => {},
   };
 }

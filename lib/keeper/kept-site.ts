@@ -272,8 +272,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
         return { kind: 'refused' };
       return { kind: 'open', days: await demand.read() };
     },
-    findPicture: pictures.find,
-    findPictureTown: () => null,
+    findPicture(picture) {
+      const address = pictures.find(picture);
+      return address === null ? null : { site: key, address };
+    },
     async stop() {
       stopListening();
       pictures.stop();

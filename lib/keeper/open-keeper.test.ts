@@ -66,7 +66,10 @@ describe('the keeper', () => {
     const { listing } = await scene.keeper.readProgramme(TOWN);
     const offers = listing.kind === 'complete' ? listing.offers : [];
     const [address = ''] = offers.flatMap(({ media }) => media);
-    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
+    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toEqual({
+      site: TOWN,
+      address,
+    });
     expect(await scene.keeper.findPicture(TOWN, pictureKey('https://evil.example/a'))).toBeNull();
   });
 
@@ -89,7 +92,10 @@ describe('the keeper', () => {
     const found = await scene.keeper.recallOffer(TOWN, alias);
     if (found.kind !== 'found') throw new Error('the offer was not found');
     const [address = ''] = found.value.media;
-    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toBe(address);
+    expect(await scene.keeper.findPicture(TOWN, pictureKey(address))).toEqual({
+      site: TOWN,
+      address,
+    });
     expect(scene.countRequests()).toBe(asked);
   });
 

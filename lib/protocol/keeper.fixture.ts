@@ -94,9 +94,9 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     async findPicture(site, key) {
       const { listing } = get(site);
       const offers = listing.kind === 'empty' ? [] : listing.offers;
-      return offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key) ?? null;
+      const address = offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key);
+      return address === undefined ? null : { site, address };
     },
-    findPictureTown: async () => null,
     addDemand: async () => null,
     readDemand: async () => ({ kind: 'closed' }),
     readMetrics: async () => null,
@@ -134,7 +134,6 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     listLogins: put('listLogins'),
     postForm: put('postForm'),
     findPicture: put('findPicture'),
-    findPictureTown: put('findPictureTown'),
     addDemand: put('addDemand'),
     readDemand: put('readDemand'),
     readMetrics: put('readMetrics'),

@@ -234,10 +234,11 @@ export const KEEPER_CALLS = {
   awaitHostArea: { question: entering, answer: z.null() },
   /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, answer: trust<OwnLogins | null>() },
-  /** The address of a picture; null: no offer has it. */
-  findPicture: { question: pictureKey, answer: z.string().nullable() },
-  /** Of a county: the key of the town that has such a picture; null: none has. */
-  findPictureTown: { question: pictureKey, answer: z.string().nullable() },
+  /** The address of a picture, and the municipality it is of: in a county a town; null: no offer has it. */
+  findPicture: {
+    question: pictureKey,
+    answer: z.object({ site: z.string(), address: z.string() }).nullable(),
+  },
   /** Without effect where the keeper does not count. */
   addDemand: { question: demandDaySchema, answer: z.null() },
   readDemand: { question: cookie, answer: trust<DemandOutcome>() },

@@ -6,7 +6,6 @@ import {
   type FetchingNeeds,
   type FetchLimits,
   type FetchOutcome,
-  NONE,
   openPicture,
 } from '../fetched-pictures';
 
@@ -25,15 +24,7 @@ const LIMITS: FetchLimits = {
   mostWaiting: 400,
 };
 
-export type KnownAddress =
-  | { readonly kind: 'found'; readonly address: string }
-  | { readonly kind: 'none' }
-  /** The instance cannot be asked now. */
-  | { readonly kind: 'unknown' };
-
 interface PicturesOptions extends FetchingNeeds {
-  /** The address behind a key; never rejects. */
-  readonly findAddress: (key: string) => Promise<KnownAddress>;
   /** Whether a picture may come from there; asked of each address and each redirect. */
   readonly isAllowed: (address: URL) => boolean;
 }
@@ -41,7 +32,7 @@ interface PicturesOptions extends FetchingNeeds {
 const FRESH_MS = 30 * DAY_MS;
 
 export function createPictures(options: PicturesOptions) {
-  const { findAddress, isAllowed, cache, clock } = options;
+  const { isAllowed, cache, clock } = options;
   const fetched = createFetchedPictures(options, LIMITS, (_, address) => ({ address }));
   const keep = (bytes: Buffer) => ({ bytes, freshUntil: clock() + FRESH_MS });
 
@@ -54,13 +45,10 @@ export function createPictures(options: PicturesOptions) {
   }
 
   return {
-    async get(key: string, width: PictureWidth): Promise<FetchOutcome> {
-      const known = await findAddress(key);
+    /** `address`: that behind the key; null: it cannot be asked for now, so only a kept picture is given. */
+    async get(key: string, address: string | null, width: PictureWidth): Promise<FetchOutcome> {
       const name = `${key}-${width}`;
-      if (known.kind === 'none') return NONE;
-      if (known.kind === 'found') {
-        return fetched.get(name, known.address, () => make(key, known.address, width));
-      }
+      if (address !== null) return fetched.get(name, address, () => make(key, address, width));
       const kept = await cache.get(name);
       return kept ? { ...kept, kind: 'picture' } : BUSY;
     },
