@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOfferView } from '../features/offer/create-offer-view';
 import { createCatalogue } from './catalogue';
 import { DEFAULT_RULES } from './catalogue-rules';
 import { at, sampleOffer } from './offer.fixture';
-import { getCutFields, LONGEST_NAME, shortenOffer } from './shorten-offer';
+import { LONGEST_NAME, shortenOffer } from './shorten-offer';
 import { LONGEST_TEXT } from './text/derived-text';
 import { cutAtWord } from './text/find-words';
 
@@ -13,7 +13,6 @@ describe('a shortened offer', () => {
   it('is the very offer where nothing is too long', () => {
     const offer = sampleOffer({ accessibility: ['assistenz'], name: 'x'.repeat(LONGEST_NAME) });
     expect(shortenOffer(offer)).toBe(offer);
-    expect(getCutFields(offer)).toEqual([]);
   });
 
   it('has names and places of 300 characters and things to bring of 20,000, cut at a word', () => {
@@ -40,25 +39,13 @@ describe('a shortened offer', () => {
       expect(text?.length).toBeGreaterThan(LONGEST_TEXT - 10);
     }
     expect(short.hosts[0]).toBe(offer.hosts[0]);
-    expect([...getCutFields(short)].sort()).toEqual([
-      ...['accessibility', 'bring', 'hosts'],
-      ...['meetingAddress', 'meetingPoint', 'name'],
-    ]);
+    expect(short.isShortened).toBe(true);
   });
 
   it('is made once', () => {
     const offer = sampleOffer({ name: t(100) });
     expect(shortenOffer(offer)).toBe(shortenOffer(offer));
     expect(shortenOffer(shortenOffer(offer))).toBe(shortenOffer(offer));
-  });
-
-  it('says what is cut also to another copy of these rules, as pages have one', async () => {
-    const short = shortenOffer(sampleOffer({ name: t(100) }));
-    vi.resetModules();
-    const other = await import('./shorten-offer');
-    expect(other.getCutFields).not.toBe(getCutFields);
-    expect(other.getCutFields(short)).toEqual(['name']);
-    expect(other.shortenOffer(short)).toBe(short);
   });
 
   it('says on its page which parts are cut, and where they are whole', () => {

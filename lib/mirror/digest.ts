@@ -27,7 +27,10 @@ export const OFFER_FIELDS = Object.keys({
   url: true,
   media: true,
   hosts: true,
-} satisfies Record<Exclude<keyof Offer, 'texts' | 'town'>, true>) as readonly (keyof Offer)[];
+} satisfies Record<
+  Exclude<keyof Offer, 'texts' | 'isShortened' | 'town'>,
+  true
+>) as readonly (keyof Offer)[];
 
 const ID_LENGTH = 16;
 

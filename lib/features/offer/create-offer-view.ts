@@ -5,7 +5,6 @@ import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { JOINING, type Joining, toJoining } from '../../domain/registration/to-registration';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import { getCutFields } from '../../domain/shorten-offer';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
@@ -232,7 +231,7 @@ function createShortenedViews(offer: Offer, t: Translator) {
   };
   const { description, applyText } = getTexts(offer);
   const parts = [
-    ...(getCutFields(offer).length > 0 ? (['facts'] as const) : []),
+    ...(offer.isShortened ? (['facts'] as const) : []),
     ...(description.isCut ? (['description'] as const) : []),
     ...(applyText.isCut ? (['applyText'] as const) : []),
   ];
