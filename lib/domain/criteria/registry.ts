@@ -7,7 +7,6 @@ import {
   type Field,
   type Pair,
   type Parameter,
-  type QueryReader,
 } from './criterion';
 import { access, free, maxFee, registration, wheelchair } from './terms';
 import { days, length, past, time, week, weekday } from './when';
@@ -114,21 +113,15 @@ export type ParsedCriteria = ReturnType<typeof parseCriteria>;
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
 export function parseCriteria(query: URLSearchParams) {
   const reader = createQueryReader(query);
-  const criteria = readNames(CRITERION_NAMES, reader) as Criteria;
-  return { criteria: withoutPointlessSort(criteria), unreadable: reader.unreadable };
+  const criteria = Object.fromEntries(
+    CRITERION_NAMES.map((name) => [name, PARAMETERS[name].parse(reader)]),
+  ) as unknown as Criteria;
+  const sort = isPointless(criteria.sort, criteria) ? getDefaultSort(criteria.q) : criteria.sort;
+  return { criteria: { ...criteria, sort }, unreadable: reader.unreadable };
 }
 
 /** The criteria of an empty query string: all upcoming offers by date. */
 export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criteria;
-
-function readNames(names: readonly CriterionName[], reader: QueryReader): Partial<Criteria> {
-  return Object.fromEntries(names.map((name) => [name, PARAMETERS[name].parse(reader)]));
-}
-
-function withoutPointlessSort(criteria: Criteria): Criteria {
-  if (!isPointless(criteria.sort, criteria)) return criteria;
-  return { ...criteria, sort: getDefaultSort(criteria.q) };
-}
 
 /** The query string in normal form: fixed order, defaults not written. */
 export function serializeCriteria(criteria: Criteria): URLSearchParams {
@@ -182,27 +175,17 @@ export function toggleValue(criteria: Criteria, parameter: string, value: string
   );
 }
 
-const OF_TEXT: readonly CriterionName[] = ['literal', 'sort'];
-
-/** Only the criteria of these parameters, and what depends on them, are read again. */
+/** On the first page, without the values of these parameters that `keep` leaves out, and with those added. */
 function change(
   criteria: Criteria,
   parameters: readonly string[],
   keep: (pair: Pair) => boolean,
   added: readonly Pair[] = [],
 ): Criteria {
-  const names = CRITERION_NAMES.filter((name) =>
-    PARAMETERS[name].fields.some((field) => parameters.includes(field.name)),
-  );
   const kept = [...serializeCriteria(criteria)].filter(
     (pair) => !parameters.includes(pair[0]) || keep(pair),
   );
-  const reader = createQueryReader(toQuery([...kept, ...added]));
-  return withoutPointlessSort({
-    ...criteria,
-    ...readNames([...names, ...OF_TEXT], reader),
-    page: 1,
-  });
+  return { ...parseCriteria(toQuery([...kept, ...added])).criteria, page: 1 };
 }
 
 function toQuery(pairs: readonly Pair[]): URLSearchParams {
