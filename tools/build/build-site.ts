@@ -16,7 +16,6 @@ import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
 import { BROTLI_SUFFIX, BUILT_DIRECTORIES } from '../../lib/gateway/static-files';
-import { listKeptRoutes } from '../../lib/routes/match-route';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { CommandError } from '../command-line';
 import { readLicences, writeLicences } from '../licence/licences';
@@ -128,7 +127,6 @@ async function bundle(
     minify: true,
     jsx: 'automatic',
     loader: { '.png': 'dataurl' },
-    define: { FERIENFENSTER_KEPT_ROUTES: JSON.stringify(listKeptRoutes()) },
     platform: 'browser',
     format,
     target: 'es2020',

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listKeptRoutes } from '@/lib/routes/match-route';
 import { CACHE, KEPT_AT } from '../kept-caches';
 import type { RequestEvent } from './kept-answers';
 
@@ -27,7 +26,6 @@ function createCaches() {
   };
 }
 
-vi.stubGlobal('FERIENFENSTER_KEPT_ROUTES', listKeptRoutes());
 vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
 const { keepFiles, listKept } = await import('./kept-answers');

@@ -1,20 +1,14 @@
 import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '@/lib/next/names';
 import type { Route } from '@/lib/routes';
-import { createFinder, type KeptRoute, splitPath } from '@/lib/routes/match-route';
-
-/** Written into the script by the build (`listKeptRoutes`), because the whole list is larger. */
-declare const FERIENFENSTER_KEPT_ROUTES: readonly KeptRoute[];
-
-/** The routes of pages and files that the worker keeps. */
-export const KEPT_ROUTES = FERIENFENSTER_KEPT_ROUTES;
+import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
 
 /** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
 
-const findDeclared = createFinder(KEPT_ROUTES);
+const findDeclared = createRouteFinder();
 
 /** The route of a path in any language: every first segment of two letters counts as one. */
-function findRoute(pathname: string): KeptRoute | null {
+function findRoute(pathname: string): Route | null {
   const segments = splitPath(pathname);
   const isPrefixed = /^[a-z]{2}$/.test(segments[0] ?? '');
   return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);

@@ -1,12 +1,12 @@
+import { ROUTES } from '@/lib/routes';
 import type { KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
-import { KEPT_ROUTES } from './classify-request';
 import { isKept, keepFiles, keepPath, kindOf, listKept, worker } from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
 /** Pages that are always kept; the offline notice comes first. */
-const SHELL = KEPT_ROUTES.filter(({ shell }) => shell).reverse();
+const SHELL = ROUTES.filter(({ shell }) => shell).reverse();
 /** Those kept in the site's other languages too: they contain no offers. */
 const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 
