@@ -108,19 +108,11 @@ export function LoadingPage({ request, path }: LoadingProps) {
   );
 }
 
-/** Words of the search and its filters. */
-export function nameFilters({ locale, t }: PageRequest) {
-  return {
-    labels: getMessages(locale).list.labels,
-    legends: { days: t('list.legend.days'), near: t('list.legend.near') },
-  };
-}
-
 /** Props that the islands of list, map and week have in common. */
 export function createListProps(request: PageRequest, path: ListPath) {
   const { locale, site } = request;
-  const { ageRule } = site.instance;
-  return { ...nameFilters(request), locale, ageRule, path: pageHref(locale, path) };
+  const { labels } = getMessages(locale).list;
+  return { labels, locale, ageRule: site.instance.ageRule, path: pageHref(locale, path) };
 }
 
 /** Describes the list, or another view of the same result, by its title, which names the filters. */

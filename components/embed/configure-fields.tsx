@@ -77,8 +77,8 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         </Field>
         <ChildGroup groups={screen.groups} values={screen.values} labels={labels} />
         <FilterGroups groups={screen.groups} labels={labels} />
-        <DayGroup legend={t('list.legend.days')} values={screen.values} labels={labels} />
-        <NearGroup legend={t('list.legend.near')} values={screen.values} labels={labels} />
+        <DayGroup values={screen.values} labels={labels} />
+        <NearGroup values={screen.values} labels={labels} />
       </FoldedGroup>
       <div className={OF_EMBED}>
         <FoldedGroup legend={t('configure.lock')}>

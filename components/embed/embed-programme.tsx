@@ -3,7 +3,6 @@ import { LOCKABLE } from '@/lib/features/embed/embed-address';
 import type { EmbedFilters, EmbedList } from '@/lib/features/embed/embed-view-models';
 import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
-import type { FilterLegends } from '../filter/filter-form';
 import { DayGroup, FilterGroups, NearGroup, PastChoice } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
 import { CardGroups } from '../list/card-groups';
@@ -19,7 +18,6 @@ import { Notice } from '../ui/notice';
 
 export interface EmbedForm {
   readonly labels: ListLabels;
-  readonly legends: FilterLegends;
   /** The embed's own path in this language. */
   readonly action: string;
 }
@@ -86,7 +84,7 @@ export function EmbedHead({ filters, form, weeks, screen, status }: HeadProps) {
 }
 
 /** The filters left to visitors: a GET form that includes the locked criteria. */
-function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<HeadProps, 'filters'>) {
+function EmbedFilter({ filters, labels, action }: EmbedForm & Pick<HeadProps, 'filters'>) {
   const { groups, values, sorts, setCount, hidden, isOpen } = filters;
   const { near, nearby, sort } = values;
   return (
@@ -112,11 +110,9 @@ function EmbedFilter({ filters, labels, legends, action }: EmbedForm & Pick<Head
           <div className="my-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] items-start gap-x-8">
             <ChildGroup groups={groups} values={values} labels={labels} />
             <FilterGroups groups={groups} labels={labels} />
-            {isOpen('from') && isOpen('to') && (
-              <DayGroup legend={legends.days} values={values} labels={labels} />
-            )}
+            {isOpen('from') && isOpen('to') && <DayGroup values={values} labels={labels} />}
             {(isOpen('nearby') || (isOpen('radius') && near + nearby !== '')) && (
-              <NearGroup legend={legends.near} values={values} labels={labels} isOpen={isOpen} />
+              <NearGroup values={values} labels={labels} isOpen={isOpen} />
             )}
             {sorts.length > 0 && (
               <Field label={labels.sort} className={FIELD_GROUP}>

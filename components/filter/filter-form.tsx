@@ -18,16 +18,9 @@ import { DayGroup, FilterGroups, PastChoice } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
 
-/** Headings of the questions that are not choices with counts. */
-export interface FilterLegends {
-  readonly days: string;
-  readonly near: string;
-}
-
 /** What the filters take from the page that they belong to. */
 export interface FilterPage {
   readonly labels: ListLabels;
-  readonly legends: FilterLegends;
   readonly ageRule: AgeRule;
   readonly locale: string;
   /** The page's own path in this language. */
@@ -45,7 +38,7 @@ interface Props extends FilterPage {
 
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
-  const { screen, labels, path, legends, locale, wide, failure = null, onChange } = properties;
+  const { screen, labels, path, locale, wide, failure = null, onChange } = properties;
   const groups = (...parameters: readonly string[]) =>
     parameters.flatMap((name) => screen.groups.filter(({ parameter }) => parameter === name));
   return (
@@ -60,16 +53,10 @@ export function FilterForm(properties: Props) {
           className={FIRST_GROUP}
         >
           <FamilyGroup {...properties} />
-          <DayGroup legend={legends.days} values={screen.values} labels={labels} />
+          <DayGroup values={screen.values} labels={labels} />
           <FilterGroups groups={groups('weekday', 'time', 'week', 'town')} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
-          <NearQuestion
-            legend={legends.near}
-            values={screen.values}
-            labels={labels}
-            locale={locale}
-            onChange={onChange}
-          />
+          <NearQuestion values={screen.values} {...{ labels, locale, onChange }} />
           <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
           <MoreFilters screen={screen} labels={labels} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>

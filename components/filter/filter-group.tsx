@@ -89,12 +89,11 @@ function FilterGroup({ parts, labels }: GroupProps) {
 }
 
 interface ValueProps {
-  readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
 }
 
-export function PastChoice({ values: { past }, labels }: Omit<ValueProps, 'legend'>) {
+export function PastChoice({ values: { past }, labels }: ValueProps) {
   return (
     <div className={FIELD_GROUP}>
       <Choice type="checkbox" name="past" value="1" defaultChecked={past} label={labels.past} />
@@ -103,12 +102,12 @@ export function PastChoice({ values: { past }, labels }: Omit<ValueProps, 'legen
 }
 
 /** The range of days in which a session begins. */
-export function DayGroup({ legend, values, labels }: ValueProps) {
+export function DayGroup({ values, labels }: ValueProps) {
   const problem = values.daysProblem;
   const described =
     problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'days-problem' };
   return (
-    <FieldGroup legend={legend}>
+    <FieldGroup legend={labels.whenLegend}>
       <div className="grid gap-2 max-xl:grid-cols-2">
         <Field label={labels.from}>
           <Input type="date" name="from" defaultValue={values.from} {...described} />
@@ -133,10 +132,13 @@ interface NearProps extends ValueProps {
 
 /** Centre and radius: first a place by name, which works without JavaScript. */
 export function NearGroup(properties: NearProps) {
-  const { legend, values, labels, isOpen = () => true, problem, children } = properties;
+  const { values, labels, isOpen = () => true, problem, children } = properties;
   const { nearby, places, areas, radius, radii } = values;
   return (
-    <FieldGroup legend={legend} className="[&>:not(legend)]:mt-2 [&>:not(legend)]:w-full">
+    <FieldGroup
+      legend={labels.nearLegend}
+      className="[&>:not(legend)]:mt-2 [&>:not(legend)]:w-full"
+    >
       {isOpen('nearby') && (
         <Field label={labels.nearby}>
           {/* Remounted when a chip or the device's position changes it. */}

@@ -9,7 +9,6 @@ import { NearGroup } from './filter-group';
 import { FORM_ID } from './form-fields';
 
 interface Props {
-  readonly legend: string;
   readonly values: FilterValues;
   readonly labels: ListLabels;
   readonly locale: string;
@@ -23,7 +22,7 @@ const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
  * Where to search, also around the device or what it calls home; a radius without a centre asks for
  * one. The point of the device is kept in the address only.
  */
-export function NearQuestion({ legend, values, labels, locale, onChange }: Props) {
+export function NearQuestion({ values, labels, locale, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
   const [isDenied, setDenied] = useState(false);
   const { home } = useShortlist();
@@ -51,7 +50,6 @@ export function NearQuestion({ legend, values, labels, locale, onChange }: Props
   return (
     <div className="contents" onChange={askForCentre}>
       <NearGroup
-        legend={legend}
         values={values}
         labels={labels}
         problem={t && lacksCentre && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}

@@ -17,7 +17,7 @@ interface Props extends FilterPage {
 
 /** The form's questions of one part. Their fields are outside of the form and write into its own. */
 export function AskChoices({ part, screen, onChange, ...page }: Props) {
-  const { labels, legends, ageRule, locale } = page;
+  const { labels, ageRule, locale } = page;
   const box = useRef<HTMLDivElement>(null);
   const { groups, values } = screen;
   const { born } = useFamilyMonths(values.born, ageRule, locale);
@@ -80,7 +80,7 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
               </li>
             ))}
           </ul>
-          <NearQuestion legend={legends.near} {...{ values, labels, locale, onChange }} />
+          <NearQuestion {...{ values, labels, locale, onChange }} />
         </>
       )}
       {part === 'askWho' && (

@@ -9,10 +9,11 @@ import {
 import { createAddressFinder, type EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
+import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { nameFilters, type PageProps, readRequest } from '../programme-page';
+import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame, EmbedLoading } from './embed-frame';
 
 /** The request for an embedded list, map or week, and what its content needs. */
@@ -22,7 +23,8 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const request = await readRequest(properties);
   const { site, locale, requestTime, search } = request;
   const options = parseEmbedOptions(search.query);
-  const form = { ...nameFilters(request), action: pageHref(locale, `/embed/${view}`) };
+  const { labels } = getMessages(locale).list;
+  const form = { labels, action: pageHref(locale, `/embed/${view}`) };
   const findAddress = createAddressFinder(requestTime, site);
   const state: EmbedLinks = { locale, view, criteria: search.criteria, options, findAddress };
   return { ...request, view, options, form, state };
