@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LateCards, ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { askApi, getQueryClient, queryKeys, toPage } from '../query/query';
+import { askApi, queryKeys, toPage } from '../query/query';
 
 export function listQuery(locale: string, view: ListView, query: string) {
   return queryOptions({
@@ -14,7 +14,7 @@ async function requestList(
   locale: string,
   view: ListView,
   query: string,
-  signal: AbortSignal,
+  signal: AbortSignal | null = null,
 ): Promise<ListViewModel> {
   const asked = new URLSearchParams(query);
   asked.set('lang', locale);
@@ -29,12 +29,7 @@ export async function findWholeList(screen: ListViewModel, locale: string, query
   const late: LateCards[] = [];
   const cards: ListViewModel['cards'][number][] = [];
   for (let page = 1; page <= (screen.pager?.pages ?? 1); page++) {
-    const asked = toPage(query, page);
-    let found = await getQueryClient().fetchQuery(listQuery(locale, 'list', asked));
-    // The server's result is known without its cards, which it sent as markup; it stays the shown one.
-    if (found.cards.length === 0) {
-      found = await requestList(locale, 'list', asked, new AbortController().signal);
-    }
+    const found = await requestList(locale, 'list', toPage(query, page));
     for (const { from, heading } of found.late) {
       if (late.some((known) => known.heading === heading)) continue;
       late.push({ from: cards.length + from, heading });

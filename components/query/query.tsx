@@ -64,7 +64,7 @@ interface ApiAnswers {
 export async function askApi<Path extends keyof ApiAnswers>(
   path: Path,
   query: URLSearchParams,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
 ): Promise<ApiAnswers[Path]> {
   const response = await fetch(`${path}?${query}`, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
