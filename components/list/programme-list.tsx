@@ -19,7 +19,6 @@ import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query';
 import { LateFamily } from '../shortlist/late-family';
 import { Button, PrintButton } from '../ui/button';
-import { afterPaint } from '../ui/use-later';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
 import { findWholeList } from './list-query';
@@ -167,10 +166,11 @@ function useWholeResult(screen: ListViewModel, locale: string) {
     if (whole === null) return;
     const end = () => setWhole(null);
     addEventListener('afterprint', end);
-    const stop = afterPaint(() => print());
+    // Not in this effect, which would wait for the dialog.
+    const timer = setTimeout(() => print());
     return () => {
       removeEventListener('afterprint', end);
-      stop();
+      clearTimeout(timer);
     };
   }, [whole]);
   const printAll = async () => {

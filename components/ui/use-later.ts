@@ -22,17 +22,3 @@ export function useNeeded<P>(
   }, [isNeeded, load]);
   return Needed;
 }
-
-/** After the next paint, and not while the page is hidden. Returns what cancels it. */
-export function afterPaint(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(callback);
-    });
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
