@@ -22,9 +22,6 @@ interface Props {
   readonly markLabel?: string;
 }
 
-/** By the number of entries (`toPrintLayout`), so that a week fits on one page. */
-const PRINT_SIZES = ['9.5pt', '8.5pt', '7.5pt', '6.75pt', '6pt', '5.5pt'];
-
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */
 const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 
@@ -51,7 +48,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
   const { days, pastDays, bands, print, undated, empty, hostLang } = screen;
   const sheet = {
     '--print-columns': print.columns,
-    '--print-size': PRINT_SIZES[print.size],
+    '--print-size': `${print.size}pt`,
     '--past-days': pastDays,
   } as CSSProperties;
   const first = days.findIndex((day) => !isOver(day));

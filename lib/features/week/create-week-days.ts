@@ -42,14 +42,17 @@ export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typ
   readonly isPast: boolean;
 }
 
-/** Font sizes of a printed week, in CSS pixels. The last is the smallest that can be read. */
-const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6, 5.5].map((points) => (points * 96) / 72);
+/** Font sizes of a printed week, in points. */
+const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6];
+/** The smallest that can be read. */
+const SMALLEST = 5.5;
+const PIXELS_PER_POINT = 96 / 72;
 const NARROWEST = 0.7;
 const WIDEST = 1.6;
 
-/** What the days of a printed week have of an A4 page in landscape; as all below, in CSS pixels. */
+/** What the days of a printed week have of an A4 page in landscape, in CSS pixels. */
 const SHEET = { width: 1040, height: 520 };
-/** Around the text of a session: sideways in its column, and above and below it. */
+/** Around the text of a session, in CSS pixels: sideways in its column, and above and below it. */
 const FRAME = { width: 21, height: 8.5 };
 /** Of the font size: the mean width of a letter, and the height of a line. */
 const LETTER = { width: 0.535, height: 1.25 };
@@ -67,17 +70,17 @@ export function toPrintLayout(days: readonly (readonly number[])[]) {
     .map((length) => Math.sqrt(length / Math.max(1, mean)))
     .map((weight) => Math.min(WIDEST, Math.max(NARROWEST, weight)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const fits = (em: number) =>
+  const fits = (size: number) =>
     days.every((lengths, day) => {
+      const em = size * PIXELS_PER_POINT;
       const width = (SHEET.width * (weights[day] as number)) / whole - FRAME.width;
       const toLines = (length: number) => (length * LETTER.width * em) / width + WASTE;
       const lines = lengths.reduce((sum, length) => sum + toLines(length), 0);
       return lines * LETTER.height * em + lengths.length * FRAME.height <= SHEET.height;
     });
-  const size = FONT_SIZES.findIndex(fits);
   return {
-    /** From 0 (largest) to 5. */
-    size: size < 0 ? FONT_SIZES.length - 1 : size,
+    /** In points. */
+    size: FONT_SIZES.find(fits) ?? SMALLEST,
     /** Widths of the seven columns, for `grid-template-columns`. */
     columns: weights.map((weight) => `minmax(0, ${weight.toFixed(2)}fr)`).join(' '),
   };
