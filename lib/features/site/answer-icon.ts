@@ -7,29 +7,6 @@ import { pageHref } from '../../routes';
 import sharp from '../../runtime/sharp';
 import { answerMissingFile } from '../api/answer-problem';
 
-const HEADER_BYTES = 6;
-const ENTRY_BYTES = 16;
-
-/** Several square PNG pictures, at most 256 pixels wide, as one Windows icon file. */
-function writeIco(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = header.byteLength;
-  for (const [index, { size, png }] of pictures.entries()) {
-    const at = HEADER_BYTES + ENTRY_BYTES * index;
-    // 256 does not fit into a byte and is written as 0.
-    header.writeUInt8(size % 256, at);
-    header.writeUInt8(size % 256, at + 1);
-    header.writeUInt16LE(1, at + 4);
-    header.writeUInt16LE(32, at + 6);
-    header.writeUInt32LE(png.byteLength, at + 8);
-    header.writeUInt32LE(offset, at + 12);
-    offset += png.byteLength;
-  }
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
-}
-
 type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
 
 /** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
@@ -68,18 +45,12 @@ function writeSign({ palette }: SignedInstance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
 }
 
-const TAB_SIZES = [16, 32, 48];
-
-async function drawTabIcons(instance: SignedInstance): Promise<Buffer> {
-  const pictures = TAB_SIZES.map(async (size) => ({ size, png: await drawIcon(instance, size) }));
-  return writeIco(await Promise.all(pictures));
-}
-
 type Draw = (instance: SignedInstance) => Promise<Buffer | string>;
 
 /** The icons by the name of their file; browsers request the first two by themselves. */
 const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
-  ['favicon.ico', ['image/x-icon', drawTabIcons]],
+  // Browsers tell an icon by its content, whatever its name.
+  ['favicon.ico', ['image/png', (instance) => drawIcon(instance, 48)]],
   ['apple-icon.png', ['image/png', (instance) => drawIcon(instance, 180, true)]],
   ['icon.svg', ['image/svg+xml', drawVectorIcon]],
   ['192.png', ['image/png', (instance) => drawIcon(instance, 192)]],
