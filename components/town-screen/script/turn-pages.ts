@@ -195,25 +195,18 @@ function run(screen: HTMLElement): void {
 
 const ZONE = 'Europe/Berlin';
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
+/** Swedish writes "2026-07-28 09:00". */
+const berlin = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
   timeZone: ZONE,
 });
 
 /** Berlin's day (YYYY-MM-DD) and minutes since midnight, whatever the device's time zone. */
 function toBerlinTime(instant: number) {
-  const value = Object.fromEntries(
-    parts.formatToParts(instant).map((part) => [part.type, part.value]),
-  );
-  return {
-    day: `${value.year}-${value.month}-${value.day}`,
-    minutes: Number(value.hour) * 60 + Number(value.minute),
-  };
+  const [day = '', time = ''] = berlin.format(instant).split(' ');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { day, minutes: hours * 60 + minutes };
 }
 
 function createFormats(language: string) {
