@@ -1,6 +1,4 @@
 import { answerCatalog } from '@/lib/features/open-data/catalog-feed';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Promise<Response> {
-  return answerCatalog(request, getSite(request.headers));
-}
+export const GET = withSite(answerCatalog);

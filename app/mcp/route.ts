@@ -1,6 +1,4 @@
 import { answerMcp } from '@/lib/features/assistants/answer-mcp';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function POST(request: Request): Promise<Response> {
-  return answerMcp(request, getSite(request.headers));
-}
+export const POST = withSite(answerMcp);

@@ -1,6 +1,4 @@
 import { answerOEmbed } from '@/lib/features/embed/answer-oembed';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerOEmbed(request, getSite(request.headers));
-}
+export const GET = withSite(answerOEmbed);

@@ -1,6 +1,4 @@
 import { answerRobots } from '@/lib/features/open-data/answer-texts';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerRobots(getSite(request.headers));
-}
+export const GET = withSite((_request, site) => answerRobots(site));

@@ -63,6 +63,11 @@ export function getSite(headers: Pick<Headers, 'get'>): Site {
   return site;
 }
 
+/** A route handler of Next that answers for the site of its request. */
+export function withSite<Answer>(answer: (request: Request, site: Site) => Answer) {
+  return (request: Request) => answer(request, getSite(request.headers));
+}
+
 export interface AnswerHead {
   readonly status: 200 | 301 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Where a 301 or 303 leads: a path of this site. */

@@ -1,6 +1,4 @@
 import { answerSecurityText } from '@/lib/features/open-data/answer-texts';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerSecurityText(getSite(request.headers));
-}
+export const GET = withSite((_request, site) => answerSecurityText(site));

@@ -1,6 +1,4 @@
 import { answerOffers } from '@/lib/features/api/answer-offers';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Promise<Response> {
-  return answerOffers(request, getSite(request.headers));
-}
+export const GET = withSite(answerOffers);

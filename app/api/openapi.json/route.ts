@@ -1,6 +1,4 @@
 import { answerOpenApi } from '@/lib/features/api/answer-openapi';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerOpenApi(getSite(request.headers));
-}
+export const GET = withSite((_request, site) => answerOpenApi(site));

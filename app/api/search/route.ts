@@ -1,6 +1,4 @@
 import { answerSearch } from '@/lib/features/api/answer-search';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerSearch(request, getSite(request.headers));
-}
+export const GET = withSite(answerSearch);

@@ -1,6 +1,4 @@
 import { answerShortlist } from '@/lib/features/api/answer-shortlist';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '@/lib/renderer/site';
 
-export function GET(request: Request): Response {
-  return answerShortlist(request, getSite(request.headers));
-}
+export const GET = withSite(answerShortlist);
