@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { LoginButton, TokenField } from '@/components/host/login-controls';
+import { LoginControls } from '@/components/host/login-controls';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,6 +9,7 @@ import { type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
 import type { Speech } from '@/lib/features/host/open-page';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { describeUnindexed, type PageProps, readQuery } from '../../programme-page';
@@ -73,6 +74,7 @@ const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
  * has to be pasted again.
  */
 function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
+  const { show, hide, shown, hidden, submit, waiting } = getMessages(locale).host.login;
   return (
     // Pasting and sending take less time than the first sign of use gives the scripts.
     <Card
@@ -110,16 +112,13 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
           {t('host.login.toInstance')}
         </a>
       </p>
-      <TokenField
-        show={t('host.login.show')}
-        hide={t('host.login.hide')}
-        shown={t('host.login.shown')}
-        hidden={t('host.login.hidden')}
+      <LoginControls
+        words={{ show, hide, shown, hidden, submit, waiting }}
         describedBy={message ? 'login-message token-help' : 'token-help'}
         isInvalid={message?.kind === 'error'}
-      />
-      <p id="token-wait">{t('host.login.firstTime')}</p>
-      <LoginButton label={t('host.login.submit')} waiting={t('host.login.waiting')} />
+      >
+        <p id="token-wait">{t('host.login.firstTime')}</p>
+      </LoginControls>
       <p className="text-muted">{t('host.login.kept')}</p>
     </Card>
   );
