@@ -34,8 +34,6 @@ export function nameDevice(loginId: string): string {
   return loginId.slice(0, 8);
 }
 
-export const DEVICE = /^[\w-]{8}$/;
-
 /** HTTP status of each reason why a login did not succeed, fixed by the outward contract. */
 export const LOGIN_STATUS = {
   malformed: 422,

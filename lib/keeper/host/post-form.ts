@@ -1,5 +1,4 @@
 import {
-  DEVICE,
   FINGERPRINT,
   isDashboardPath,
   LOGIN_STATUS,
@@ -83,8 +82,8 @@ export function createFormService({
   async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
     const page = pageHref(locale, '/dashboard/sessions');
     const login = await service.findLogin(cookie);
-    const name = readText(fields, 'device') ?? '';
-    if (!login || !hostArea || !DEVICE.test(name)) return seeOther(page);
+    if (!login || !hostArea) return seeOther(page);
+    const name = readText(fields, 'device');
     const own = await hostArea.logins.listOwn(login);
     const other = own.find(({ id }) => id !== login.id && nameDevice(id) === name);
     if (!other) return seeOther(page);
