@@ -105,8 +105,8 @@ class FerienFenster extends HTMLElement {
     this.style.display = 'block';
     this.style.minHeight = '20rem';
     const isNamed = readState(this.place, this.key) !== null;
-    if (isNamed || !('IntersectionObserver' in window)) {
-      this.isSought = isNamed && isFollowed() && (this.place === 'hash' || location.hash === '');
+    if (isNamed) {
+      this.isSought = isFollowed() && (this.place === 'hash' || location.hash === '');
       this.open();
       return;
     }
