@@ -190,7 +190,7 @@ export function parseEmbedOptions(query: URLSearchParams) {
      * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map,
      * or similar to an offer. Null: as on the site.
      */
-    limit: readLimit(query.get('limit')),
+    limit: readNumber(query.get('limit'), 1, MOST_AT_ONCE),
     /** Target of links to offers: inside the embed, on this site, or on the instance. */
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
   };
@@ -222,8 +222,9 @@ function readColour(text: string | null): string | null {
   return found ? `#${found[1]?.toLowerCase()}` : null;
 }
 
-function readLimit(text: string | null): number | null {
+/** A whole number within both bounds; null: absent, or none such. */
+export function readNumber(text: string | null, least: number, most: number): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
-  const limit = Number(text);
-  return limit >= 1 && limit <= MOST_AT_ONCE ? limit : null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
 }

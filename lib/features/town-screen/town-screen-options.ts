@@ -1,5 +1,6 @@
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import { pageHref } from '../../routes';
+import { readNumber } from '../embed/embed-address';
 
 /** How the screen in the town hall turns and looks; part of its address. */
 export type TownScreenOptions = Readonly<ReturnType<typeof parseTownScreenOptions>>;
@@ -41,10 +42,4 @@ export function townScreenHref(
     ...serializeTownScreenOptions(options),
   ]);
   return pageHref(locale, '/screen', query);
-}
-
-function readNumber(text: string | null, least: number, most: number): number | null {
-  if (text === null || !/^\d{1,3}$/.test(text)) return null;
-  const number = Number(text);
-  return number >= least && number <= most ? number : null;
 }
