@@ -3,7 +3,7 @@ import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createLane, type Lane } from '../upstream/lane';
 import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
-import type { TokenLane } from '../upstream/token-lane';
+import { createTokenLanes, type TokenLanes } from '../upstream/token-slots';
 import { logLaneEvent } from './event-log';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
@@ -18,8 +18,7 @@ export function createApiQueues(gapMs: number, log: Log) {
     string,
     {
       readonly lane: Lane;
-      /** By hash of the token; shared like the lane. */
-      readonly tokenLanes: Map<string, TokenLane>;
+      readonly tokenLanes: TokenLanes;
       readonly clients: Map<LaneClient, string>;
     }
   >();
@@ -35,7 +34,7 @@ export function createApiQueues(gapMs: number, log: Log) {
       const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
       const queue = queues.get(apiUrl) ?? {
         clients,
-        tokenLanes: new Map(),
+        tokenLanes: createTokenLanes(),
         lane: createLane({
           gapMs,
           clock: Date.now,

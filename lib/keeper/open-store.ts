@@ -4,7 +4,7 @@ import type { Log } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
-import type { TokenSlots } from '../upstream/token-lane';
+import type { LaneSlots } from '../upstream/lane-slots';
 import type { SharedRefreshes } from './host/own-offers';
 import { type CreateLimiter, createMemoryLimiter } from './login/login';
 
@@ -16,7 +16,7 @@ export interface SiteStore {
   /** For the copy of the programme: the leading node alone writes it. */
   readonly copy: Store;
   /** The slots of the token that these keyed hashes name. */
-  readonly openTokenSlots: ((tags: readonly string[]) => TokenSlots) | null;
+  readonly openTokenSlots: ((tags: readonly string[]) => LaneSlots) | null;
   readonly nodes: MirrorNodes | null;
   readonly createLimiter: CreateLimiter;
   readonly refreshes: SharedRefreshes | null;

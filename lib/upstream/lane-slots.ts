@@ -23,7 +23,7 @@ export interface LaneStanding {
   readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
-type LaneReservation = { readonly standing: LaneStanding } & (
+export type LaneReservation = { readonly standing: LaneStanding } & (
   | {
       readonly kind: 'granted';
       /** Names the reservation until it is settled. */
@@ -77,9 +77,9 @@ export class LaneBusyError extends Error {
 export type LaneClient = (event: LaneEvent) => void;
 
 /**
- * Gives out the slots of one instance's anonymous requests, one at a time. While the answer to one is
- * awaited, no other is granted; a process that never reports its answer holds up the others only for
- * as long as its request could take.
+ * Gives out the slots of one instance's anonymous requests, one at a time: while the answer to one is
+ * awaited, no other is granted. Or those of one token, so many in any minute. A process that never
+ * reports its answer holds up the others only for as long as its request could take.
  */
 export interface LaneSlots {
   /** Asks for the next slot; wishing for nothing only looks. Rejects when that cannot be known now: then nothing may be sent. */

@@ -156,7 +156,7 @@ describe('the lane', () => {
     const served: string[] = [];
     const create = (name: string) => {
       const client = ({ kind }: LaneEvent) => void served.push(`${name} ${kind}`);
-      return () => lane.run('page', async () => answer(), { client });
+      return () => lane.run('lookup', async () => answer(), { client });
     };
     const [one, two] = [create('one'), create('two')];
     for (const ask of [one, one, one, one, two]) void ask().catch(() => {});

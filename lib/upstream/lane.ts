@@ -30,7 +30,7 @@ interface RunOptions {
   readonly client?: LaneClient;
 }
 
-/** The one way to anonymous requests: each waits for its slot, and slots keep their distance. */
+/** The one way to requests: each waits for its slot. */
 export type Lane = ReturnType<typeof createLane>;
 
 export interface LaneOptions extends Time {
@@ -45,10 +45,16 @@ export interface LaneOptions extends Time {
 const ASK_AGAIN_MS = SECOND_MS;
 /** A longer pause than this is reported. */
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
-/** Short on purpose: later requests are refused at once instead of waiting in vain. */
-const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 4, lookup: 4, login: 2 };
+/**
+ * Short on purpose: later requests are refused at once instead of waiting in vain. Only logins with one
+ * proven token, each of which reads a page in the token's own lane, can be many.
+ */
+const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, login: 2 };
 
-/** The request lane of one instance; its slots are given out for this process alone, or for several. */
+/**
+ * The request lane of one instance, or of one proven token; its slots are given out for this process
+ * alone, or for several.
+ */
 export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
   let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null, elsewhere: byUse(() => 0) };

@@ -13,7 +13,6 @@ import {
 } from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import { createSharedSlots, createSharedTokenSlots, type EvaluateScript } from './shared-slots';
-import { createTokenLane } from './token-lane';
 
 const isLong = inject('scale') === 'long';
 const MINUTES = isLong ? 24 * 60 : 20;
@@ -83,7 +82,7 @@ function startNode(world: World, name: string) {
     timer,
     random,
   });
-  const tokenLane = createTokenLane({
+  const tokenLane = createLane({
     slots: createSharedTokenSlots({
       evaluate,
       epochKey: keys.epoch,
@@ -119,7 +118,7 @@ function startNode(world: World, name: string) {
   };
   const pullToken = (): void => {
     const again = () => timer(random() * SECOND_MS, pullToken);
-    tokenLane.run(sendTo(world.user)).then(again, again);
+    tokenLane.run('page', sendTo(world.user)).then(again, again);
   };
   pull('page', 1);
   for (const use of ['lookup', 'login'] as const) pull(use, 90_000);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
-import { createVirtualTime } from '../domain/virtual-time.fixture';
+import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, type HttpAnswer } from './http-exchange';
+import { createLane } from './lane';
 import { createOffersClient, type OffersClient } from './offers-client';
-import { createTokenLane } from './token-lane';
+import { createEmbeddedTokenSlots } from './token-slots';
 
 let api: ReferenceApi;
 let client: OffersClient;
@@ -109,17 +110,23 @@ describe('reading own offers', () => {
 });
 
 describe('the lane of a token', () => {
+  const createTokenLane = (time: VirtualTime) =>
+    createLane({ ...time, slots: createEmbeddedTokenSlots(time.clock), random: () => 0 });
+
   it('never has more than 45 requests in any minute', async () => {
     const time = createVirtualTime(0);
-    const lane = createTokenLane({ ...time, random: Math.random });
+    const lane = createTokenLane(time);
     const sent: number[] = [];
     const answer: HttpAnswer = { status: 200, headers: { get: () => null }, body: Buffer.alloc(0) };
-    for (let n = 0; n < 200; n++)
-      void lane.run(async () => {
-        sent.push(time.clock());
-        await new Promise<void>((resolve) => time.timer(Math.random() * 1_000, resolve));
-        return answer;
-      });
+    const pull = async () => {
+      for (let n = 0; n < 50; n++)
+        await lane.run('page', async () => {
+          sent.push(time.clock());
+          await new Promise<void>((resolve) => time.timer(Math.random() * 1_000, resolve));
+          return answer;
+        });
+    };
+    for (let n = 0; n < 4; n++) void pull();
     await time.advance(600_000);
     expect(sent).toHaveLength(200);
     for (const [index, at] of sent.entries())
@@ -128,35 +135,37 @@ describe('the lane of a token', () => {
 
   it('obeys a 429, and says so when the wait is too long', async () => {
     const time = createVirtualTime(0);
-    const lane = createTokenLane({ ...time, random: () => 0 });
+    const lane = createTokenLane(time);
     const answer = (status: number, wait: string): HttpAnswer => ({
       status,
       headers: { get: (name) => (name === 'retry-after' ? wait : null) },
       body: Buffer.alloc(0),
     });
-    await lane.run(async () => answer(429, '100'));
+    await lane.run('page', async () => answer(429, '100'));
     let sentAt = 0;
-    void lane.run(async () => {
+    void lane.run('page', async () => {
       sentAt = time.clock();
       return answer(429, '900');
     });
     await time.advance(101_000);
     expect(sentAt).toBe(100_000);
-    await expect(lane.run(async () => answer(200, ''))).rejects.toMatchObject({
+    await expect(
+      lane.run('page', async () => answer(200, ''), { withinMs: 120_000 }),
+    ).rejects.toMatchObject({
       code: 'lane-busy',
     });
   });
 
   it('does not let anybody wait longer than they want to', async () => {
     const time = createVirtualTime(0);
-    const lane = createTokenLane({ ...time, random: () => 0 });
+    const lane = createTokenLane(time);
     const send = async (): Promise<HttpAnswer> => ({
       status: 429,
       headers: { get: (name) => (name === 'retry-after' ? '30' : null) },
       body: Buffer.alloc(0),
     });
-    await lane.run(send);
-    await expect(lane.run(send, { withinMs: 20_000 })).rejects.toMatchObject({
+    await lane.run('page', send);
+    await expect(lane.run('page', send, { withinMs: 20_000 })).rejects.toMatchObject({
       code: 'lane-busy',
     });
   });

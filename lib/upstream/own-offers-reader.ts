@@ -4,6 +4,7 @@ import type { OwnOffer, StateEntry } from '../domain/offer';
 import { repairCharacters } from '../domain/text/derived-text';
 import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
+import { createLane, type LaneSend } from './lane';
 import { LaneBusyError } from './lane-slots';
 import {
   BOUNDS,
@@ -18,7 +19,7 @@ import {
 } from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
-import { createTokenLane, type TokenLane } from './token-lane';
+import { createEmbeddedTokenSlots, createTokenLanes } from './token-slots';
 
 /** Stops a reading with what the instance said about the token. */
 class TokenStop extends Error {
@@ -50,14 +51,14 @@ function saysExpired(body: Buffer): boolean {
 }
 
 const LOGIN_MS = 20_000;
-const IDLE_MS = 10 * MINUTE_MS;
+const MOST_PATIENT_MS = 2 * MINUTE_MS;
 const TRY_AGAIN_MS = 30_000;
 const MOST_TRIES = 3;
 
 /** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
 export function createOwnOffersReader(access: UpstreamAccess) {
-  const { lane, exchange, address, clock, monotonic = clock, pageSize, openTokenSlots } = access;
-  const { tokenLanes: lanes = new Map<string, TokenLane>() } = access;
+  const { lane, exchange, address, clock, monotonic = clock, timer, random, pageSize } = access;
+  const { openTokenSlots, tokenLanes = createTokenLanes() } = access;
   const running = new Map<
     string,
     {
@@ -66,15 +67,15 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     }
   >();
 
-  function getLane(token: string): TokenLane {
+  function runInOwnLane(token: string, send: LaneSend, withinMs: number): Promise<HttpAnswer> {
     const key = hash('sha256', token);
-    for (const [other, { lastUsedAt }] of lanes)
-      if (monotonic() - lastUsedAt() > IDLE_MS && !running.has(other)) lanes.delete(other);
-    const found =
-      lanes.get(key) ??
-      createTokenLane({ ...access, ...(openTokenSlots && { slots: openTokenSlots(token) }) });
-    lanes.set(key, found);
-    return found;
+    let own = tokenLanes.get(key);
+    if (!own) {
+      const slots = openTokenSlots?.(token) ?? createEmbeddedTokenSlots(monotonic);
+      own = createLane({ slots, clock, monotonic, timer, random });
+      tokenLanes.set(key, own);
+    }
+    return own.run('page', send, { withinMs });
   }
 
   async function readTokenPage(token: string, page: number, inTurn: InTurn) {
@@ -114,9 +115,10 @@ export function createOwnOffersReader(access: UpstreamAccess) {
      * shared lane, a proven one has a lane of its own.
      */
     async tryToken(token: string, isProven = false): Promise<OwnReading> {
-      const limit = { withinMs: LOGIN_MS };
       const inTurn: InTurn = (send) =>
-        isProven ? getLane(token).run(send, limit) : lane.run('login', send, limit);
+        isProven
+          ? runInOwnLane(token, send, LOGIN_MS)
+          : lane.run('login', send, { withinMs: LOGIN_MS });
       try {
         const { rows, offers, problems, hasNext } = await readTokenPage(token, 1, inTurn);
         if (rows === 0) return { kind: 'undecided', at: clock() };
@@ -138,7 +140,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       if (onProgress) already?.listeners.add(onProgress);
       if (already) return already.reading;
       const listeners = new Set(onProgress ? [onProgress] : []);
-      const inTurn: InTurn = (send) => getLane(token).run(send);
+      const inTurn: InTurn = (send) => runInOwnLane(token, send, MOST_PATIENT_MS);
       const reading = readAll(token, inTurn, (progress) => {
         for (const listen of listeners) listen(progress);
       })

@@ -1,7 +1,8 @@
 import type { Time } from '../domain/instant';
 import { type Exchange, type HttpAnswer, UpstreamError } from './http-exchange';
 import type { Lane, LaneSend } from './lane';
-import type { TokenLane, TokenSlots } from './token-lane';
+import type { LaneSlots } from './lane-slots';
+import type { TokenLanes } from './token-slots';
 
 /** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
@@ -17,11 +18,9 @@ export interface UpstreamAccess extends Time {
   /**
    * The slots of a token, shared with other nodes; null or absent: this process alone uses tokens.
    */
-  readonly openTokenSlots?: ((token: string) => TokenSlots) | null;
-  /**
-   * By hash of the token, shared with the other clients of the same API; absent: there are none.
-   */
-  readonly tokenLanes?: Map<string, TokenLane>;
+  readonly openTokenSlots?: ((token: string) => LaneSlots) | null;
+  /** Shared with the other clients of the same API; absent: there are none. */
+  readonly tokenLanes?: TokenLanes;
 }
 
 interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {

@@ -221,13 +221,13 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
       let sent = 0;
       for (let n = 0; n < 60; n++) {
         // All three together, as while a new key is handed out and the old one taken away.
-        const found = await nodes[n % 2]?.reserve();
+        const found = await nodes[n % 2]?.reserve(wish('page'));
         if (found?.kind === 'granted') sent += 1;
       }
       expect(sent).toBe(45);
       // The node with only the new key sees the requests that were counted under both.
       let more = 0;
-      while ((await nodes[2]?.reserve())?.kind === 'granted') more += 1;
+      while ((await nodes[2]?.reserve(wish('page')))?.kind === 'granted') more += 1;
       expect(more).toBeLessThan(45);
     });
 
@@ -235,30 +235,40 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
       server.now += 60_000;
       const slots = createTokens('one', 'tag');
       const reserved = [];
-      for (let n = 0; n < 45; n++) reserved.push(await slots.reserve());
+      for (let n = 0; n < 45; n++) reserved.push(await slots.reserve(wish('page')));
       const [first, second] = reserved;
       if (first?.kind !== 'granted' || second?.kind !== 'granted') throw new Error('not granted');
       await slots.settle(first.id, { waitMs: 0, refusals: 0 });
-      expect(await slots.reserve()).toEqual({ kind: 'later', waitMs: 60_000 });
+      expect(await slots.reserve(wish('page'))).toMatchObject({
+        kind: 'later',
+        standing: { waitMs: 60_000 },
+      });
       server.now += 60_000;
-      expect((await slots.reserve()).kind).toBe('granted');
-      expect(await slots.reserve()).toEqual({ kind: 'later', waitMs: 30_000 });
+      expect((await slots.reserve(wish('page'))).kind).toBe('granted');
+      expect(await slots.reserve(wish('page'))).toMatchObject({
+        kind: 'later',
+        standing: { waitMs: 30_000 },
+      });
       await slots.giveBack(second.id);
-      expect((await slots.reserve()).kind).toBe('granted');
+      expect((await slots.reserve(wish('page'))).kind).toBe('granted');
     });
 
     it('obey what the instance asked any node for, and are few after a loss', async () => {
       server.now += 60_000;
       const [left, right] = [createTokens('one', 'tag'), createTokens('two', 'tag')];
-      const found = await left.reserve();
+      const found = await left.reserve(wish('page'));
       if (found.kind !== 'granted') throw new Error('not granted');
       await left.settle(found.id, { waitMs: 20_000, refusals: 3 });
-      expect(await right.reserve()).toEqual({ kind: 'later', waitMs: 20_000 });
+      expect((await right.reserve(NO_WISHES)).standing).toMatchObject({ waitMs: 20_000 });
       server.now += 20_000;
-      expect(await right.reserve()).toMatchObject({ kind: 'granted', refusals: 3 });
+      expect(await right.reserve(NO_WISHES)).toMatchObject({ kind: 'later', askAgainMs: 0 });
+      expect(await right.reserve(wish('page'))).toMatchObject({
+        kind: 'granted',
+        standing: { refusals: 3 },
+      });
       await redis.send(['FLUSHALL']);
       let sent = 0;
-      while ((await right.reserve()).kind === 'granted') sent += 1;
+      while ((await right.reserve(wish('page'))).kind === 'granted') sent += 1;
       expect(sent).toBe(5);
     });
   });

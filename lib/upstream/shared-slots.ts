@@ -1,7 +1,12 @@
 import { DAY_MS, SECOND_MS } from '../domain/instant';
 import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
 import { LANE_USES, type LaneSlots, type LaneStanding, type LaneUse } from './lane-slots';
-import { TOKEN_PER_MINUTE, TOKEN_WINDOW_MS, type TokenSlots } from './token-lane';
+import {
+  createLaterTokenSlot,
+  createTokenStanding,
+  TOKEN_PER_MINUTE,
+  TOKEN_WINDOW_MS,
+} from './token-slots';
 
 /** Runs a Lua script in the store that the nodes share; rejects when it cannot be reached. */
 export type EvaluateScript = (
@@ -232,7 +237,10 @@ function isUse(text: string): text is LaneUse {
  */
 const AFTER_A_LOSS = 5;
 
-/** KEYS: epoch, then window and state by turns. ARGV: reservation, limit, ms that a request counts at most. */
+/**
+ * KEYS: epoch, then window and state by turns. ARGV: reservation, limit, ms that a request counts at
+ * most, how many wait.
+ */
 const RESERVE_TOKEN = `${SHARED_SCRIPT_HEAD}
 local limit, wait, refusals = tonumber(ARGV[2]), 0, 0
 local longest = tonumber(ARGV[3])
@@ -253,7 +261,7 @@ for at = 2, #KEYS, 2 do
   wait = math.max(wait, math.min(tonumber(known[1] or 0) - now, ${LONGEST_PAUSE_MS}))
   refusals = math.max(refusals, tonumber(known[2] or 0))
 end
-if wait > 0 then return { 0, wait, refusals } end
+if wait > 0 or ARGV[4] == '0' then return { 0, wait, refusals } end
 for at = 2, #KEYS, 2 do
   redis.call('ZADD', KEYS[at], write(now + longest), ARGV[1])
   redis.call('PEXPIRE', KEYS[at], longest)
@@ -296,23 +304,25 @@ export function createSharedTokenSlots({
   readonly createKey: (tag: string) => string;
   readonly tags: readonly string[];
   readonly node: string;
-}): TokenSlots {
+}): LaneSlots {
   const keys = [epochKey, ...tags.flatMap((tag) => [createKey(tag), `${createKey(tag)}:state`])];
   let reservations = 0;
   return {
-    async reserve() {
+    async reserve({ page }) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS];
+      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, page.count];
       const [granted, waitMs, refusals] = readScriptReply(
         await evaluate(RESERVE_TOKEN, keys, args),
       );
+      const standing = createTokenStanding(Number(waitMs), Number(refusals));
       return granted === '1'
-        ? { kind: 'granted', id, refusals: Number(refusals) }
-        : { kind: 'later', waitMs: Number(waitMs) };
+        ? { kind: 'granted', standing, id, use: 'page' }
+        : createLaterTokenSlot(standing);
     },
     async settle(id, { waitMs, refusals }) {
       await evaluate(SETTLE_TOKEN, keys, [id, Math.ceil(waitMs), refusals]);
+      return createTokenStanding(waitMs, refusals);
     },
     async giveBack(id) {
       await evaluate(GIVE_BACK_TOKEN, keys, [id]);
