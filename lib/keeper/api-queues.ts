@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
+import type { Store } from '../store/store';
 import { createLane, type Lane } from '../upstream/lane';
-import type { LaneClient, LaneSlots, SlotsEvent } from '../upstream/lane-slots';
+import { createEmbeddedSlots, type LaneClient, type LaneSlots } from '../upstream/lane-slots';
 import { createTokenLanes, type TokenLanes } from '../upstream/token-slots';
 import { logLaneEvent } from './event-log';
+import type { SharedStore } from './shared-store';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
 
@@ -13,7 +16,20 @@ export function hashApi(apiUrl: string): string {
 }
 
 /** One request queue for each API, however many municipalities ask it; the last one closes it. */
-export function createApiQueues(gapMs: number, log: Log) {
+export function createApiQueues({
+  gapMs,
+  shared,
+  store,
+  log,
+}: {
+  readonly gapMs: number;
+  /** Gives out the slots for several nodes; null: this keeper alone asks. */
+  readonly shared: Pick<SharedStore, 'openSlots'> | null;
+  /** Where this keeper alone keeps the memory of the queues. */
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly log: Log;
+}) {
+  const clock = Date.now;
   const queues = new Map<
     string,
     {
@@ -23,24 +39,34 @@ export function createApiQueues(gapMs: number, log: Log) {
     }
   >();
 
+  function openSlots(apiUrl: string): LaneSlots {
+    const api = hashApi(apiUrl);
+    if (shared) return shared.openSlots(api, gapMs);
+    return createEmbeddedSlots({
+      store: {
+        read: store.read,
+        write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
+      },
+      key: `lane/${api}`,
+      gapMs,
+      clock,
+      monotonic,
+      onEvent: (event) => logLaneEvent(log.child({ api: apiUrl }), event),
+    });
+  }
+
   return {
-    /** `openSlots` is called for the first municipality of an API. */
-    join(
-      site: string,
-      apiUrl: string,
-      client: LaneClient,
-      openSlots: (onEvent: (event: SlotsEvent) => void) => LaneSlots,
-    ) {
+    join(site: string, apiUrl: string, client: LaneClient) {
       const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
       const queue = queues.get(apiUrl) ?? {
         clients,
         tokenLanes: createTokenLanes(),
         lane: createLane({
           gapMs,
-          clock: Date.now,
-          monotonic: systemMonotonicClock,
-          timer: systemTimer,
-          slots: openSlots((event) => logLaneEvent(log.child({ api: apiUrl }), event)),
+          clock,
+          monotonic,
+          timer,
+          slots: openSlots(apiUrl),
           random: Math.random,
           onEvent(event) {
             // Each municipality gets the events of its own requests, and pauses, which concern all.

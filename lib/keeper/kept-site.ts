@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { maySeeDemand } from '../domain/demand/demand';
-import { DAY_MS } from '../domain/instant';
 import type { Change, Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { Asking } from '../domain/upstream-result';
@@ -22,7 +21,7 @@ import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import { ignoreStoreError, type Store } from '../store/store';
 import { createExchange } from '../upstream/http-exchange';
-import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
+import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
 import { type ApiQueues, hashApi } from './api-queues';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
@@ -70,8 +69,6 @@ interface KeptSiteNeeds {
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
   readonly shared: SharedStore | null;
   readonly queues: ApiQueues;
-  /** Where this keeper alone keeps the memory of the queues. */
-  readonly queueStore: Store;
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
@@ -94,7 +91,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const clock = Date.now;
   const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
-  const { upstreamGapMs: gapMs, offersApiUrl, dataDir } = settings;
+  const { offersApiUrl, dataDir } = settings;
   const api = hashApi(offersApiUrl);
   const onFailure = (act: StoreAct) => metrics?.countStoreFailure(act);
   const shared = needs.shared?.openSite({ site: key, api, log, onFailure });
@@ -106,25 +103,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     metrics?.countLaneEvent(event);
     if (event.kind === 'paused') announce();
   };
-  const queue = needs.queues.join(
-    key,
-    offersApiUrl,
-    client,
-    (onEvent) =>
-      needs.shared?.openSlots(api, gapMs) ??
-      createEmbeddedSlots({
-        store: {
-          read: needs.queueStore.read,
-          write: (key, bytes) =>
-            needs.queueStore.write(key, bytes, { expiresAt: clock() + DAY_MS }),
-        },
-        key: `lane/${api}`,
-        gapMs,
-        clock,
-        monotonic,
-        onEvent,
-      }),
-  );
+  const queue = needs.queues.join(key, offersApiUrl, client);
   const { httpsProxy, noProxy, siteUrl } = settings;
   const [firstKey, ...otherKeys] = settings.secretKeys;
   // Without keys of the operator the hosts' area is switched off.

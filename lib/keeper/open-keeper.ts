@@ -60,8 +60,13 @@ export async function openKeeper({
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
-  const queues = createApiQueues(settings.upstreamGapMs, log);
   const queueStore = openEmbeddedStore({ directory: path.join(dataDir, QUEUES_DIRECTORY), log });
+  const queues = createApiQueues({
+    gapMs: settings.upstreamGapMs,
+    shared,
+    store: queueStore.store,
+    log,
+  });
   const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
     containment.run(config.key, async () => {
       const siteLog = log.child({ site: config.key });
@@ -73,7 +78,6 @@ export async function openKeeper({
         beginPass,
         onChange,
         queues,
-        queueStore: queueStore.store,
         content,
         log: siteLog,
         metrics: metrics?.forSite(config.key) ?? null,
