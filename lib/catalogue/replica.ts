@@ -3,12 +3,10 @@ import type { CatalogueRules } from '../domain/catalogue-rules';
 import { type Instant, SECOND_MS, sleep, type Timer, within } from '../domain/instant';
 import {
   type Change,
+  type ChangeLog,
+  createChangeLog,
   decideAge,
-  findGone,
-  findPresentAlias,
-  findRenamed,
   type Generation,
-  type GoneChange,
   type MirrorReader,
   type MirrorState,
 } from '../domain/mirror-state';
@@ -74,7 +72,7 @@ export interface ReplicaNeeds {
   readonly onLoaded: (seconds: number) => void;
 }
 
-interface Held {
+interface Held extends ChangeLog {
   readonly revision: string;
   readonly confirmedAt: Instant;
   readonly generation: Generation | null;
@@ -85,9 +83,6 @@ interface Held {
    * Null: there was none.
    */
   readonly formerId: string | null;
-  readonly changes: readonly Change[];
-  readonly gone: ReadonlyMap<string, GoneChange>;
-  readonly renamed: ReadonlyMap<string, string>;
   readonly bytes: number;
 }
 
@@ -178,9 +173,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       generation,
       loading,
       formerId: (isSame ? held?.formerId : held?.generation?.id) ?? null,
-      changes,
-      gone: findGone(changes),
-      renamed: findRenamed(changes),
+      ...createChangeLog(changes),
       bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
     };
   }
@@ -204,8 +197,8 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     follow: loading.follow,
     state: (now) => createState(held, keeper.summary(site), now, refreshMs),
     changes: () => held?.changes ?? [],
-    gone: (alias) => held?.gone.get(alias) ?? null,
-    renamed: (alias) => findPresentAlias(held?.renamed ?? new Map(), alias),
+    gone: (alias) => held?.gone(alias) ?? null,
+    renamed: (alias) => held?.renamed(alias) ?? null,
     progress: () => keeper.summary(site)?.pass ?? null,
     lastPass: () => keeper.summary(site)?.lastPass ?? null,
     nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,

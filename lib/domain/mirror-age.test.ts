@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from './instant';
-import { type Change, decideAge, findGone } from './mirror-state';
+import { type Change, createChangeLog, decideAge } from './mirror-state';
 import { bareOffer } from './offer.fixture';
 
 describe('the age of a copy', () => {
@@ -25,10 +25,10 @@ describe('offers that are gone', () => {
   const back: Change = { kind: 'new', at: 3, alias: 'a', name: 'A' };
 
   it('are known by their last form', () => {
-    expect(findGone([gone]).get('a')).toBe(gone);
+    expect(createChangeLog([gone]).gone('a')).toBe(gone);
   });
 
   it('are gone no longer once they came back', () => {
-    expect(findGone([back, gone]).size).toBe(0);
+    expect(createChangeLog([back, gone]).gone('a')).toBeNull();
   });
 });

@@ -193,14 +193,6 @@ export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number)
 
 export type GoneChange = Extract<Change, { readonly kind: 'gone' }>;
 
-/** The last known form of each offer that left and did not come back, by alias; `log` newest first. */
-export function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange> {
-  const latest = new Map(log.toReversed().map((change) => [change.alias, change]));
-  return new Map(
-    [...latest].flatMap(([alias, change]) => (change.kind === 'gone' ? [[alias, change]] : [])),
-  );
-}
-
 /** The alias that an offer had before this change gave it another; null: it kept its alias. */
 export function readFormerAlias(change: Change): string | null {
   if (change.kind !== 'changed') return null;
@@ -208,8 +200,39 @@ export function readFormerAlias(change: Change): string | null {
   return typeof former === 'string' ? former : null;
 }
 
+/** A log of changes, newest first, and what it says of an alias. */
+export type ChangeLog = ReturnType<typeof createChangeLog>;
+
+export function createChangeLog(changes: readonly Change[]) {
+  const gone = findGone(changes);
+  const renamed = findRenamed(changes);
+  return {
+    changes,
+    /** The last known form of an offer that left and did not come back, else null. */
+    gone: (alias: string): GoneChange | null => gone.get(alias) ?? null,
+    /** The last of the aliases that an offer was given after this one; null: none. */
+    renamed(alias: string): string | null {
+      const passed = new Set<string>();
+      let present = alias;
+      for (let next = renamed.get(alias); next && !passed.has(next); next = renamed.get(next)) {
+        passed.add(next);
+        present = next;
+      }
+      return present === alias ? null : present;
+    },
+  };
+}
+
+/** `log` newest first. */
+function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange> {
+  const latest = new Map(log.toReversed().map((change) => [change.alias, change]));
+  return new Map(
+    [...latest].flatMap(([alias, change]) => (change.kind === 'gone' ? [[alias, change]] : [])),
+  );
+}
+
 /** Former alias → the next one, of offers whose names were corrected; `log` newest first. */
-export function findRenamed(log: readonly Change[]): ReadonlyMap<string, string> {
+function findRenamed(log: readonly Change[]): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const decided = new Set<string>();
   for (const change of log) {
@@ -219,18 +242,4 @@ export function findRenamed(log: readonly Change[]): ReadonlyMap<string, string>
     if (former !== null && !decided.has(former)) renamed.set(former, change.alias);
   }
   return renamed;
-}
-
-/** The last of the aliases that an offer was given after this one; null: none. */
-export function findPresentAlias(
-  renamed: ReadonlyMap<string, string>,
-  alias: string,
-): string | null {
-  const passed = new Set<string>();
-  let present = alias;
-  for (let next = renamed.get(alias); next && !passed.has(next); next = renamed.get(next)) {
-    passed.add(next);
-    present = next;
-  }
-  return present === alias ? null : present;
 }

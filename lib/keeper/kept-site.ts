@@ -6,6 +6,7 @@ import type { Offer } from '../domain/offer';
 import type { Asking } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
+import { writeMembership } from '../mirror/snapshot';
 import type { ContentClient } from '../protocol/content';
 import type {
   CallAnswer,
@@ -336,10 +337,6 @@ function describeListing(listing: ProgrammeContent): ProgrammeHead['listing'] {
   const offers = listing.offers.length;
   if (!('id' in listing)) return { kind: 'loading', offers };
   const { id, changedAt } = listing;
-  const memberships = listing.memberships.map(({ edition, members, undecided }) => ({
-    edition,
-    members: [...members],
-    undecided: [...undecided],
-  }));
+  const memberships = listing.memberships.map(writeMembership);
   return { kind: 'complete', id, changedAt, offers, memberships };
 }

@@ -67,7 +67,7 @@ describe('what the mirror holds', () => {
       ['new', '2-b'],
       ['gone', '1-a'],
     ]);
-    expect(held.complete?.gone.get('1-a')?.last).toBe(A);
+    expect(held.complete?.gone('1-a')?.last).toBe(A);
     expect(generation.changedAt).toBe(60_000);
   });
 

@@ -1,9 +1,8 @@
 import type { Instant } from '../domain/instant';
 import {
-  type Change,
+  type ChangeLog,
+  createChangeLog,
   decideAge,
-  findGone,
-  findRenamed,
   type Generation,
   type MirrorState,
   type PassProgress,
@@ -17,12 +16,9 @@ import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
 import type { Snapshot } from './snapshot';
 
-interface CompleteCopy extends PassTimes {
+/** The changes are those of the last 90 days; behind them the times of older ones. */
+interface CompleteCopy extends PassTimes, ChangeLog {
   readonly generation: Generation;
-  /** Of the last 90 days, newest first; behind them the times of older ones. */
-  readonly changes: readonly Change[];
-  readonly gone: ReturnType<typeof findGone>;
-  readonly renamed: ReturnType<typeof findRenamed>;
 }
 
 /** The last pass that was committed. */
@@ -73,13 +69,9 @@ export function follow(
     generation: former?.id === generation.id ? former : generation,
     confirmedAt,
     passStartedAt,
-    ...indexChanges(appendChanges(changes, [], now)),
+    ...createChangeLog(appendChanges(changes, [], now)),
   };
   return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, complete, offers: [], lastTry: null };
-}
-
-function indexChanges(changes: readonly Change[]) {
-  return { changes, gone: findGone(changes), renamed: findRenamed(changes) };
 }
 
 /** Gives the complete copy these values, where there is one. */
@@ -134,7 +126,7 @@ export function commitPass(
   const generation: Generation = { id, offers, memberships, changedAt: confirmedAt };
   const changes = before ? compareOffers(before.offers, offers, confirmedAt) : [];
   const log = appendChanges(held.complete?.changes ?? [], changes, confirmedAt);
-  const complete = { generation, ...times, ...indexChanges(log) };
+  const complete = { generation, ...times, ...createChangeLog(log) };
   return { held: { ...next, complete, offers: [], lastTry: null }, generation, changes };
 }
 

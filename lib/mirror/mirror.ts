@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
-import { findPresentAlias, type MirrorEvent, type MirrorReader } from '../domain/mirror-state';
+import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { createClockWatch, decidePass, type Patience } from './decide-pass';
 import { createEditionWatch } from './edition-watch';
@@ -325,8 +325,8 @@ export function createMirror(options: MirrorOptions): Mirror {
       return getState(held, now, refreshMs);
     },
     changes: () => held.complete?.changes ?? [],
-    gone: (alias) => held.complete?.gone.get(alias) ?? null,
-    renamed: (alias) => findPresentAlias(held.complete?.renamed ?? new Map(), alias),
+    gone: (alias) => held.complete?.gone(alias) ?? null,
+    renamed: (alias) => held.complete?.renamed(alias) ?? null,
     progress: () => held.pass,
     lastPass: () => getLastPass(held),
     nextPassAt: () => schedule.nextPassAt,

@@ -125,7 +125,8 @@ async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   return { sequence, source, generation, confirmedAt, passStartedAt, changes };
 }
 
-function writeMembership({ edition, members, undecided }: EditionMembership) {
+/** A membership as JSON. */
+export function writeMembership({ edition, members, undecided }: EditionMembership) {
   return { edition, members: [...members], undecided: [...undecided] };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createCatalogueMemory } from '../../lib/catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
 import type { Instant } from '../../lib/domain/instant';
-import { findPresentAlias, type Generation } from '../../lib/domain/mirror-state';
+import type { Generation } from '../../lib/domain/mirror-state';
 import type { Offer } from '../../lib/domain/offer';
 import {
   createTestSites,
@@ -80,8 +80,8 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
       generation: (id: string) =>
         [held.complete?.generation, before].find((each) => each?.id === id) ?? null,
       changes: () => held.complete?.changes ?? [],
-      gone: (alias: string) => held.complete?.gone.get(alias) ?? null,
-      renamed: (alias: string) => findPresentAlias(held.complete?.renamed ?? new Map(), alias),
+      gone: (alias: string) => held.complete?.gone(alias) ?? null,
+      renamed: (alias: string) => held.complete?.renamed(alias) ?? null,
     },
     ...CONFIG,
     catalogue: createCatalogueMemory(DEFAULT_RULES),

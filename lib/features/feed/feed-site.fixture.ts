@@ -1,7 +1,7 @@
 import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
-import { type Change, findPresentAlias, findRenamed } from '../../domain/mirror-state';
+import { type Change, createChangeLog } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRenders, type Site } from '../../renderer/site';
@@ -17,9 +17,7 @@ export function createFeedSite(
     offers === null
       ? createMirrorInState(() => ({ kind: 'empty', progress: null }))
       : createFixedMirror(offers);
-  const gone = (alias: string) =>
-    changes.find((change) => change.kind === 'gone' && change.alias === alias) ?? null;
-  const renamed = (alias: string) => findPresentAlias(findRenamed(changes), alias);
+  const { gone, renamed } = createChangeLog(changes);
   return {
     mirror: { ...mirror, changes: () => changes, gone, renamed },
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
