@@ -15,14 +15,18 @@ export interface Asking {
    * Joining a running question needs no permission.
    */
   readonly admit?: () => boolean;
-  /** Milliseconds that the caller waits; the question itself continues. */
+  /** Milliseconds that the caller waits, 3 s if absent; the question itself continues. */
   readonly waitMs?: number;
 }
 
+/** Only what is known by now: nothing is asked, and nothing waited for. */
+export const RECALL: Asking = { admit: () => false, waitMs: 0 };
+
 export interface LookUps {
-  /** A public or private-link offer by numeric id. The caller waits at most 3 s. */
-  lookUpOffer(id: number, asking?: Asking): Promise<LookUp<Offer>>;
-  /** `none` also when its id, at the beginning, has another alias: ids cannot be enumerated. */
+  /**
+   * A public or private-link offer. `none` also when its id, at the beginning, has another alias: ids
+   * cannot be enumerated.
+   */
   lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>>;
   /** The alias of the offer with this id; remembered for 30 days. */
   lookUpAliasOfId(id: number, asking?: Asking): Promise<LookUp<string>>;
@@ -30,7 +34,7 @@ export interface LookUps {
   lookUpList(
     filters: Readonly<Record<string, string>>,
     asking?: Asking,
-  ): Promise<LookUp<ReadonlySet<string>>>;
+  ): Promise<LookUp<readonly string[]>>;
   /** `unknown`: it could not be asked; `unaskable`: its alias contains no id. */
   findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }

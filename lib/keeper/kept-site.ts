@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { maySeeDemand } from '../domain/demand/demand';
 import type { Change, Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { Asking } from '../domain/upstream-result';
+import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
 import { writeMembership } from '../mirror/snapshot';
@@ -83,8 +83,6 @@ interface KeptSiteNeeds {
 
 /** Longest wait of a dashboard for the texts of drafts. */
 const TEXTS_WAIT_MS = 1_000;
-/** Asks the instance nothing. */
-const RECALL: Asking = { admit: () => false, waitMs: 0 };
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
@@ -218,10 +216,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       return { kind: 'found', value };
     },
     recallAlias: (id) => upstream.lookUpAliasOfId(id, RECALL),
-    async recallList(filters) {
-      const answer = await upstream.lookUpList(filters, RECALL);
-      return answer.kind === 'found' ? { kind: 'found', value: [...answer.value] } : answer;
-    },
+    recallList: (filters) => upstream.lookUpList(filters, RECALL),
     async enterHostArea({ cookie, waitMs }) {
       const outcome = await service.enter(cookie, waitMs);
       // Drafts are in no public list, but their previews show pictures.

@@ -107,7 +107,6 @@ function createLookUps(
     );
 
   return {
-    lookUpOffer,
     async lookUpAlias(alias, asking) {
       const id = readAliasId(alias);
       if (id === null) return { kind: 'none' };
@@ -120,7 +119,7 @@ function createLookUps(
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with requests for the offer itself.
           ask: async () => {
-            const answer = await lookUpOffer(id, { waitMs: Number.POSITIVE_INFINITY });
+            const answer = await lookUpOffer(id);
             if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
             return answer.kind === 'found' ? answer.value.alias : null;
           },
@@ -129,9 +128,9 @@ function createLookUps(
         },
         asking,
       ),
-    async lookUpList(filters, asking) {
+    lookUpList(filters, asking) {
       const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-      const answer = await put<readonly string[]>(
+      return put(
         {
           key: `list ${JSON.stringify(sorted)}`,
           ask: () => walkAlone(filters),
@@ -140,7 +139,6 @@ function createLookUps(
         },
         asking,
       );
-      return answer.kind === 'found' ? { kind: 'found', value: new Set(answer.value) } : answer;
     },
     async findWhereabouts(alias) {
       const id = readAliasId(alias);
@@ -234,8 +232,7 @@ export function createQuestions({
     const asked = isFresh ? null : join(question, asking);
     if (known) return toLookUp(known.value as T | null);
     const notAsked = (): LookUp<T> => ({ kind: 'not-asked', retryAfterMs: estimateWaitMs() });
-    if (!asked) return notAsked();
-    return Number.isFinite(waitMs) ? within(timer, waitMs, asked, notAsked) : asked;
+    return asked ? within(timer, waitMs, asked, notAsked) : notAsked();
   };
 }
 
