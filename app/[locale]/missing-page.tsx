@@ -19,7 +19,7 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const t = getTranslator(locale);
   const head = await headers();
   const site = getSite(head);
-  setAnswer(head, { status: 404, noIndex: true }, site);
+  setAnswer(head, { status: 404, noIndex: true });
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/')}>
       <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>

@@ -20,7 +20,7 @@ export default function ListPage(properties: PageProps) {
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
     render({ list: { screen, criteria } }, request) {
       const { head, site, locale, t } = request;
-      setTotal(head, screen.total, site);
+      setTotal(head, screen.total);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),

@@ -85,7 +85,7 @@ interface LoadingProps {
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
 export function LoadingPage({ request, path }: LoadingProps) {
   const { head, site, locale, t, requestTime } = request;
-  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true }, site);
+  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
   return (

@@ -12,7 +12,7 @@ import { createOffersClient } from '../upstream/offers-client';
 import { readOffer } from '../upstream/read-offer';
 import { createFixedMirror } from './fixed-mirror.fixture';
 import { createRecall } from './recall.fixture';
-import { createRenders, type Site } from './site';
+import type { Site } from './site';
 
 /** A reference API without limits, and a site whose mirror holds all it lists. */
 export interface ReferenceTown {
@@ -62,7 +62,6 @@ export async function createReferenceTown({
       editions: editions.map((alias) => ({ alias })),
     },
     clock: Date.now,
-    renders: createRenders(),
     mirror: createFixedMirror(
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { memberships: await Promise.all(memberships) },

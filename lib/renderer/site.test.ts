@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFeedSite } from '../features/feed/feed-site.fixture';
 import { createFixedMirror, createMirrorInState } from './fixed-mirror.fixture';
 import {
-  createRenders,
+  beginRender,
   getSite,
   RENDER_HEADER,
   readRequestTime,
@@ -46,13 +46,11 @@ describe('the site of a request', () => {
   });
 });
 
-const renders = createRenders();
 const site = {
-  renders,
   clock: () => 2_000_000,
   mirror: createFixedMirror([]),
 } as unknown as Site;
-const canonical = (now: number) => new Headers({ [RENDER_HEADER]: renders.begin(now).name });
+const canonical = (now: number) => new Headers({ [RENDER_HEADER]: beginRender(now).name });
 
 describe('the time a page is rendered for', () => {
   it('is named by the gateway', () => {

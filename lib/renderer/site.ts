@@ -30,15 +30,21 @@ export interface Site {
   getPicture(key: string, width: PictureWidth): Promise<Buffer | null>;
   /** The searchable index over a list of offers, made once for each list. */
   readonly catalogue: GetCatalogue;
-  readonly renders: Renders;
 }
 
-const SLOT = Symbol.for('ferienfenster.sites');
-const registry = globalThis as { [SLOT]?: Map<string, Site> };
+const SLOT = Symbol.for('ferienfenster.renderer');
+interface Registry {
+  /** By host. */
+  readonly sites: Map<string, Site>;
+  /** By the name in their header. */
+  readonly renders: Map<string, Render>;
+}
+const shared = globalThis as { [SLOT]?: Registry };
 
-/** By host; on `globalThis`, because the entry point and Next's pages are separate bundles. */
-const sites = registry[SLOT] ?? new Map<string, Site>();
-registry[SLOT] = sites;
+/** On `globalThis`, because the entry point and Next's pages are separate bundles. */
+const registry: Registry = shared[SLOT] ?? { sites: new Map(), renders: new Map() };
+shared[SLOT] = registry;
+const { sites, renders } = registry;
 
 /** Returns what removes it again. */
 export function registerSite(site: Site): () => void {
@@ -87,31 +93,20 @@ export interface Render {
   total: number | null;
 }
 
-export type Renders = ReturnType<typeof createRenders>;
-
 /** Names the render to pages, which Next gives no other way to know what they belong to. */
 export const RENDER_HEADER = 'x-fenster-render';
 
-export function createRenders() {
-  const renders = new Map<string, Render>();
-  // Short names, never twice in one process and hardly twice in one log.
-  const prefix = randomBytes(3).toString('hex');
-  let count = 0;
-  return {
-    /** Starts a render with a new id, by which the log names its errors. */
-    begin(now: Instant) {
-      count += 1;
-      const name = prefix + count.toString(16).padStart(2, '0');
-      const render: Render = { now, answer: null, total: null };
-      renders.set(name, render);
-      return { name, render };
-    },
-    /** The one that a request belongs to; null: none, as in tests of what asks. */
-    find(headers: Pick<Headers, 'get'>): Render | null {
-      return renders.get(headers.get(RENDER_HEADER) ?? '') ?? null;
-    },
-    end: (name: string): void => void renders.delete(name),
-  };
+/** Starts a render with a new id, by which the log names its errors. */
+export function beginRender(now: Instant) {
+  const name = randomBytes(4).toString('hex');
+  const render: Render = { now, answer: null, total: null };
+  renders.set(name, render);
+  return { name, render, end: () => void renders.delete(name) };
+}
+
+/** The render that a request belongs to; undefined: none, as in tests of what asks. */
+function findRender(headers: Pick<Headers, 'get'>): Render | undefined {
+  return renders.get(headers.get(RENDER_HEADER) ?? '');
 }
 
 export interface RequestTime {
@@ -129,28 +124,20 @@ export interface RequestTime {
  */
 export function readRequestTime(
   headers: Pick<Headers, 'get'>,
-  { clock, mirror, renders }: Pick<Site, 'clock' | 'mirror' | 'renders'>,
+  { clock, mirror }: Pick<Site, 'clock' | 'mirror'>,
 ): RequestTime {
-  const now = renders.find(headers)?.now ?? clock();
+  const now = findRender(headers)?.now ?? clock();
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
   return { now, state, generation: state.generation, oldTowns: mirror.oldTowns?.(now) ?? [] };
 }
 
-export function setTotal(
-  headers: Pick<Headers, 'get'>,
-  total: number,
-  { renders }: Pick<Site, 'renders'>,
-): void {
-  const render = renders.find(headers);
+export function setTotal(headers: Pick<Headers, 'get'>, total: number): void {
+  const render = findRender(headers);
   if (render) render.total = total;
 }
 
-export function setAnswer(
-  headers: Pick<Headers, 'get'>,
-  answer: AnswerHead,
-  { renders }: Pick<Site, 'renders'>,
-): void {
-  const render = renders.find(headers);
+export function setAnswer(headers: Pick<Headers, 'get'>, answer: AnswerHead): void {
+  const render = findRender(headers);
   if (render) render.answer = answer;
 }

@@ -7,7 +7,7 @@ import { answerOffers } from '../features/api/answer-offers';
 import { answerSearch } from '../features/api/answer-search';
 import { loadInstance } from '../instance/load-instance.fixture';
 import { type KeeperScene, setKeeperScene, TOWN } from '../keeper/keeper-scene.fixture';
-import { createRenders, type Site } from '../renderer/site';
+import type { Site } from '../renderer/site';
 import { createLog } from '../runtime/log/create-log';
 import { systemTimer } from '../runtime/system-timer';
 
@@ -48,7 +48,6 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   await replica.require(null);
   const settings = { siteUrl: `https://${TOWN}` };
   const { catalogue } = replica;
-  const renders = createRenders();
   site = {
     settings,
     instance,
@@ -56,7 +55,6 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
     log,
     mirror: replica,
     catalogue,
-    renders,
   } as unknown as Site;
 }
 

@@ -20,7 +20,7 @@ import { createPassGatherer } from '../../lib/mirror/pass';
 import { createTestKeeper, type TestKeeper } from '../../lib/protocol/keeper.fixture';
 import { createMirrorInState } from '../../lib/renderer/fixed-mirror.fixture';
 import { openRenderer } from '../../lib/renderer/server/open-renderer';
-import { createRenders, getSite, type Site } from '../../lib/renderer/site';
+import { getSite, type Site } from '../../lib/renderer/site';
 import type { Log } from '../../lib/runtime/log/create-log';
 
 const REFRESH_MS = 300_000;
@@ -88,7 +88,6 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     recall: { offer: async () => ({ kind: 'none' }) },
     log: LOG,
     clock: () => town.now,
-    renders: createRenders(),
   } as unknown as Site;
   return Object.assign(town, { site, keeper });
 }

@@ -86,7 +86,7 @@ export function EmbedFrame({ site, locale, options, siteHref, requestTime, child
 /** The programme is being read for the first time (503); the embed reloads by itself. */
 export async function EmbedLoading(embed: Embed) {
   const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
-  setAnswer(await headers(), answer, embed.site);
+  setAnswer(await headers(), answer);
   const t = getTranslator(embed.locale);
   return (
     <EmbedMessage

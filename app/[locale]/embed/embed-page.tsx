@@ -33,7 +33,7 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
 /** Frames what was found; `total`: offers in the result, for counting. */
 export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNode) {
   const { head, site, locale, requestTime, search, view, options } = embed;
-  setTotal(head, total, site);
+  setTotal(head, total);
   const criteria = { ...search.criteria, page: 1 };
   const siteHref = listHref(locale, criteria, LIST_PATHS[toSiteView(view)]);
   return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;

@@ -19,7 +19,7 @@ export default function MapPage(properties: PageProps) {
     find: (requestTime, search, locale, site) => findMap(requestTime, search, locale, { site }),
     render({ list, map }, request) {
       const { head, site, locale } = request;
-      setTotal(head, list.screen.total, site);
+      setTotal(head, list.screen.total);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
         initial: packOptions(initial),

@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { getTexts } from '../../domain/text/offer-texts';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { answerOffer, answerOffers } from './answer-offers';
 
 const SITE = 'https://programm.example.org';
@@ -23,7 +23,6 @@ beforeEach(() => {
   site = {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
-    renders: createRenders(),
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory(DEFAULT_RULES),

@@ -8,7 +8,7 @@ import { offerSchema } from '../../domain/specification/specification';
 import { loadInstance } from '../../instance/load-instance.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { NO_ORIGIN } from '../../routes/origin';
 import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerShortlist } from '../api/answer-shortlist';
@@ -50,7 +50,6 @@ const site = {
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
   towns,
   clock: () => NOW,
-  renders: createRenders(),
   mirror: createFixedMirror(offers),
   catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
   hosts: { isOpen: () => false },

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant';
 import { type Change, createChangeLog } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 
 /** Site that feeds are made from, at a fixed time; null offers: no pass is complete. */
 export function createFeedSite(
@@ -36,6 +36,5 @@ export function createFeedSite(
           : { kind: 'none' },
     },
     clock: () => now,
-    renders: createRenders(),
   } as unknown as Site;
 }

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { createRenders, RENDER_HEADER, type Site } from '../../renderer/site';
+import { beginRender, RENDER_HEADER, type Site } from '../../renderer/site';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 import { answerUnavailable, openHostPage } from './open-page';
 
 /** Opens the report, with a search, for this cookie. */
 async function open(cookie: string | null, changes: Partial<Site> = {}) {
-  const renders = createRenders();
-  const { name, render } = renders.begin(0);
+  const { name, render } = beginRender(0);
   const host = createHostSite([createOwnOffer()]);
   const site = {
     ...host,
-    renders,
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
     ...changes,
   } as Site;

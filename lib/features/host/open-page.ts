@@ -51,7 +51,7 @@ export async function openHostPage(
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
     const login = new URLSearchParams({ next: here });
     if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);
-    setAnswer(head, { status: 303, location: pageHref(locale, '/login', login) }, site);
+    setAnswer(head, { status: 303, location: pageHref(locale, '/login', login) });
     return null;
   }
   const heading = createHeading(outcome, { locale, t }, site);
@@ -64,10 +64,10 @@ const RETRY_SECONDS = 5;
 
 /** The page without offers, and its answer (503), while the keeper cannot be reached. */
 export function answerUnavailable(page: HostPage): HostPage {
-  const { head, site, outcome } = page;
+  const { head, outcome } = page;
   const retryAfterSeconds =
     outcome.kind === 'unavailable' ? outcome.retryAfterSeconds : RETRY_SECONDS;
-  setAnswer(head, { status: 503, retryAfterSeconds, noStore: true }, site);
+  setAnswer(head, { status: 503, retryAfterSeconds, noStore: true });
   return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 

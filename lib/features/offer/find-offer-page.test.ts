@@ -6,7 +6,7 @@ import type { Offer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
 import type { Recalled } from '../../renderer/ask-keeper';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { createRenders, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { readOrigin } from '../../routes/origin';
 import { createTrailView, findOffer } from './find-offer-page';
 
@@ -20,7 +20,6 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
-    renders: createRenders(),
     catalogue: createCatalogueMemory(DEFAULT_RULES),
     mirror: {
       ...mirror,

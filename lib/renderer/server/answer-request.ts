@@ -15,7 +15,7 @@ import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { createRouteFinder, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createProcessRegistry } from '../../runtime/measure-process';
-import { RENDER_HEADER, type Site } from '../site';
+import { beginRender, RENDER_HEADER, type Site } from '../site';
 
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
@@ -103,8 +103,8 @@ async function answerFor(
     }
   }
   if (isOver) return;
-  const { name, render } = site.renders.begin(asked.now ?? site.clock());
-  response.once('close', () => site.renders.end(name));
+  const { name, render, end: forget } = beginRender(asked.now ?? site.clock());
+  response.once('close', forget);
   request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {

@@ -102,9 +102,9 @@ describe('a renderer', () => {
   });
 
   it('says what a page has recorded as an ordinary answer', async () => {
-    await open((site, request) => {
+    await open((_site, request) => {
       const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
-      setAnswer(request.headers, answer, site);
+      setAnswer(request.headers, answer);
       return 'later';
     });
     const { status, headers } = await renderer.askAt('/', 'n1');

@@ -14,7 +14,7 @@ import type { Log } from '../../runtime/log/create-log';
 import { listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
-import { createRenders, RENDER_HEADER, registerSite, type Site } from '../site';
+import { RENDER_HEADER, registerSite, type Site } from '../site';
 import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
 
 export interface RendererOptions {
@@ -44,7 +44,6 @@ export async function openRenderer(options: RendererOptions) {
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
   const opened = new Map<string, Municipality & { remove(): void }>();
-  const renders = createRenders();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
@@ -74,7 +73,6 @@ export async function openRenderer(options: RendererOptions) {
       recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
       getPicture: (picture, width) => content.getPicture(key, picture, width),
-      renders,
       deriveText: createTownTexts(key, content),
     };
     opened.get(key)?.remove();

@@ -38,14 +38,14 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'renamed') {
     const to = embedHref({ ...state, view: { alias: outcome.alias } });
-    setAnswer(head, { status: 301, location: to }, site);
+    setAnswer(head, { status: 301, location: to });
     return null;
   }
   const toList = { href: back, label: t('offer.back.all') };
   // A private-link offer must not appear on a public page.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
-    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true }, site);
+    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true });
     return (
       <EmbedMessage
         {...{ site, locale, options }}

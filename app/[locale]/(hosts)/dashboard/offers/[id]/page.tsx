@@ -28,7 +28,7 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
   if (page === null) return null;
   const { head, site, outcome, here, locale, t } = page;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
-  if (outcome.kind === 'open' && !detail) setAnswer(head, { status: 404 }, site);
+  if (outcome.kind === 'open' && !detail) setAnswer(head, { status: 404 });
   return (
     <HostFrame
       page={page}

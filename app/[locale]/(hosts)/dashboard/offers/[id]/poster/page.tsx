@@ -16,7 +16,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   const { name, claim, logo } = site.instance;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
   const advert = detail?.advert ?? null;
-  if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 }, site);
+  if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 });
   return (
     <HostFrame
       page={page}
