@@ -30,8 +30,9 @@ const GRID =
   'grid min-w-max gap-x-2 gap-y-1.5 [--day:1.7rem] grid-cols-[minmax(4.5rem,max-content)_var(--weeks)] pointer-coarse:[--day:2.9rem]';
 const ROW = 'col-span-full grid grid-cols-subgrid';
 const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
+/** Bars of the same days lie below each other. */
 const WEEK =
-  'grid min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
+  'grid grid-flow-dense min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
 const BOX = 'min-w-0 rounded-2xs text-xs leading-none font-semibold';
 const BAR = `${BOX} relative flex items-center overflow-hidden px-1.5 text-white no-underline hover:underline forced-colors:border`;
 const PLAIN = 'bg-child';
@@ -115,7 +116,7 @@ function WeekCell(week: CellProps) {
       {cell.holes.map((at) => {
         const day = days[at] ?? 0;
         const count = filling?.count(child?.born ?? null, day) ?? null;
-        const place = { gridColumn: at + 1, gridRow: 1 };
+        const place = { gridColumn: at + 1 };
         // Nothing fits: an empty place, not an offer to press.
         if (filling === null || count === 0) {
           return <span key={at} className={`${BOX} bg-paper`} style={place} />;
@@ -154,7 +155,7 @@ const SIGNS: Readonly<Record<Status, string>> = {
 
 function Bar({ bar, days, speech, hostWords }: CellProps & { readonly bar: SummerBar }) {
   const { t, locale } = speech;
-  const { entry, from, to, lane, status, isDue, isClash } = bar;
+  const { entry, from, to, status, isDue, isClash } = bar;
   const said = joinList(
     [
       formatBarDays(days[from] ?? 0, days[to] ?? 0, speech),
@@ -168,7 +169,7 @@ function Bar({ bar, days, speech, hostWords }: CellProps & { readonly bar: Summe
     <a
       href={offerHref(locale, entry.offer?.alias ?? entry.mark.alias)}
       className={`${BAR} ${isClash ? CLASH : isDue ? DUE : PLAIN}`}
-      style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 1 }}
+      style={{ gridColumn: `${from + 1} / ${to + 2}` }}
       title={entry.name}
     >
       <span aria-hidden="true" className="truncate py-1">

@@ -17,8 +17,6 @@ export interface SummerBar {
   /** Positions in the days of the week, the last one included. */
   readonly from: number;
   readonly to: number;
-  /** From 0: bars of the same days lie below each other. */
-  readonly lane: number;
   readonly status: Status;
   /** Wanted, and registration closes soon. */
   readonly isDue: boolean;
@@ -67,18 +65,14 @@ function createCell(row: BoardRow | undefined, now: Instant) {
     const isClash = (entry: PlanEntry) =>
       sessions.some((one) => one.entry === entry && one.clashes.length > 0);
     const here = new Set(sessions.map(({ entry }) => entry));
-    // What goes on keeps its lane.
     bars.forEach((bar, index) => {
       if (bar.to !== at - 1 || !here.delete(bar.entry)) return;
       bars[index] = { ...bar, to: at, isClash: bar.isClash || isClash(bar.entry) };
     });
     for (const entry of here) {
-      const taken = new Set(bars.filter(({ to }) => to === at).map(({ lane }) => lane));
-      let lane = 0;
-      while (taken.has(lane)) lane++;
       const status = getStatus(entry.mark, row?.child?.id ?? null);
       const isDue = status === 'wanted' && isClosingSoon(entry, now);
-      bars.push({ entry, from: at, to: at, lane, status, isDue, isClash: isClash(entry) });
+      bars.push({ entry, from: at, to: at, status, isDue, isClash: isClash(entry) });
     }
   });
   /** Days to come without anything, as positions in the days of the week. */
