@@ -35,16 +35,11 @@ END:VTIMEZONE`);
 
 /** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
-  const frame = write(createCalendar(head));
-  const events = entries.map((entry) => `${write(createEvent(entry))}\r\n`);
-  const end = frame.lastIndexOf('END:VCALENDAR');
-  return `${frame.slice(0, end)}${events.join('')}END:VCALENDAR\r\n`;
-}
-
-function write(component: ICAL.Component): string {
+  const calendar = createCalendar(head);
+  for (const entry of entries) calendar.addSubcomponent(createEvent(entry));
   // Folded lines begin with a blank that the library does not count: 74 keeps them at 75 bytes.
   ICAL.foldLength = 74;
-  return component.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 function createCalendar({ name, refreshHours }: CalendarHead): ICAL.Component {
