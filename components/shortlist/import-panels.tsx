@@ -7,20 +7,16 @@ import {
 } from '@/lib/domain/shortlist/chosen-children';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
-  EMPTY_SHORTLIST,
   MOST_CHILDREN,
   readChildrenFragment,
+  type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import {
-  type MergedShortlist,
-  mergeShortlist,
-  type SharedList,
-} from '@/lib/features/shortlist/share-link';
+import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
@@ -36,7 +32,7 @@ const BUTTONS = 'flex flex-wrap gap-2.5';
 
 interface Props {
   readonly page: ShortlistPage;
-  readonly shared: SharedList;
+  readonly shared: Shortlist;
   readonly merged: MergedShortlist;
   readonly marked: MarkedOffers;
   readonly onAccept: () => void;
@@ -49,7 +45,7 @@ interface Props {
  */
 export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline }: Props) {
   // What the link carries, with the aliases of its offers where they are known.
-  const own = learnOffers(mergeShortlist(EMPTY_SHORTLIST, shared).list, marked.found);
+  const own = learnOffers(shared, marked.found);
   const plan = usePlan(page, own, marked);
   const { t, locale } = plan.speech;
   const summer = keepPlannedWeeks(plan.summer);

@@ -6,11 +6,7 @@ import {
   isEmptyShortlist,
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
-import {
-  mergeShortlist,
-  readShareLink,
-  type SharedList,
-} from '@/lib/features/shortlist/share-link';
+import { mergeShortlist, readShareLink } from '@/lib/features/shortlist/share-link';
 import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
@@ -134,7 +130,7 @@ interface PlanProps {
   readonly page: ShortlistPage;
   readonly list: Shortlist;
   /** Content of a shared link that has not been accepted yet. */
-  readonly shared: SharedList | null;
+  readonly shared: Shortlist | null;
   readonly onShareEnd: () => void;
   readonly onForget: () => void;
   readonly changePlan: ChangePlan;

@@ -4,13 +4,7 @@ import { toSavedQuery } from '../../domain/shortlist/saved-search';
 import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
 import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
-import {
-  mergeShortlist,
-  readOfferNumber,
-  readShareLink,
-  type SharedList,
-  writeShareLink,
-} from './share-link';
+import { mergeShortlist, readOfferNumber, readShareLink, writeShareLink } from './share-link';
 
 const month = fc
   .tuple(fc.integer({ min: 1990, max: 2030 }), fc.integer({ min: 1, max: 12 }))
@@ -91,10 +85,10 @@ describe('a share link', () => {
 
   it('of the first version is still read', () => {
     expect(readShareLink('#1/Mia:201805/17-kanutour,9-zelten:0')).toEqual({
-      children: [{ name: 'Mia', born: '2018-05' }],
+      children: [{ id: 'c1', name: 'Mia', born: '2018-05' }],
       marks: [
-        { alias: '17-kanutour', children: null },
-        { alias: '9-zelten', children: [0] },
+        { alias: '17-kanutour', name: '17-kanutour', print: null, childIds: null },
+        { alias: '9-zelten', name: '9-zelten', print: null, childIds: ['c1'] },
       ],
     });
   });
@@ -106,9 +100,9 @@ describe('a share link', () => {
     expect(readShareLink(link)).toEqual({
       children: [],
       marks: [],
-      searches: [{ name: 'Samstags, kostenlos', query: 'weekday=sa&free=1' }],
+      searches: [{ name: 'Samstags, kostenlos', query: 'weekday=sa&free=1', seenAt: 0 }],
     });
-    const shared = readShareLink(`3//h/x:age%3D7`) as SharedList;
+    const shared = readShareLink(`3//h/x:age%3D7`) as Shortlist;
     const merged = mergeShortlist({ ...EMPTY_SHORTLIST, searches: saved }, shared);
     // Not seen on this device: what is new is counted from its own last visit.
     expect(merged.newSearches).toEqual([{ name: 'x', query: 'age=7', seenAt: 0 }]);
@@ -118,15 +112,12 @@ describe('a share link', () => {
   it('brings back what was written, whatever the names', () => {
     fc.assert(
       fc.property(shortlists, (list) => {
-        const shared = readShareLink(`#${writeShareLink(list)}`) as SharedList;
-        expect(shared.children).toEqual(list.children.map(({ name, born }) => ({ name, born })));
-        expect(shared.marks).toEqual(
-          list.marks.map(({ alias, childIds }) => ({
-            alias: toKey(alias),
-            children: childIds === null ? null : childIds.map((id) => Number(id.slice(1)) - 1),
-          })),
-        );
-        expect(shared.searches).toEqual(list.searches?.map(({ name, query }) => ({ name, query })));
+        const shared = readShareLink(`#${writeShareLink(list)}`) as Shortlist;
+        const marks = list.marks.map((mark) => ({ ...mark, alias: toKey(mark.alias) }));
+        expect(shared).toEqual({
+          ...list,
+          marks: marks.map((mark) => ({ ...mark, name: mark.alias })),
+        });
       }),
     );
   });
@@ -191,9 +182,9 @@ describe('merging what came by a link', () => {
     });
     fc.assert(
       fc.property(named, named, (mine, theirs) => {
-        const own = mergeShortlist(mine, readShareLink(writeShareLink(mine)) as SharedList);
+        const own = mergeShortlist(mine, readShareLink(writeShareLink(mine)) as Shortlist);
         expect(own).toEqual({ list: mine, newMarks: [], newChildren: [], newSearches: [] });
-        const shared = readShareLink(writeShareLink(theirs)) as SharedList;
+        const shared = readShareLink(writeShareLink(theirs)) as Shortlist;
         const once = mergeShortlist(mine, shared);
         expect(mergeShortlist(once.list, shared).list).toEqual(once.list);
         expect(once.list.marks.slice(0, mine.marks.length).map(({ alias }) => alias)).toEqual(

@@ -2,6 +2,7 @@ import { readBirthMonth } from '../../domain/child/fits-child';
 import { nextId } from '../../domain/shortlist/chosen-children';
 import { saveSearch, toSavedQuery } from '../../domain/shortlist/saved-search';
 import {
+  type Child,
   LONGEST_ALIAS,
   LONGEST_NICKNAME,
   LONGEST_SEARCH,
@@ -13,19 +14,6 @@ import {
   type SavedSearch,
   type Shortlist,
 } from '../../domain/shortlist/shortlist';
-
-/** Content of a link: offers, their children, who are referred to by position, and searches. */
-export interface SharedList {
-  readonly children: readonly { readonly name: string; readonly born: string }[];
-  readonly marks: readonly {
-    /** The alias of the offer, or its number alone. */
-    readonly alias: string;
-    /** Positions in `children`; null: all whose age fits. */
-    readonly children: readonly number[] | null;
-  }[];
-  /** Absent: it carries none. */
-  readonly searches?: readonly Pick<SavedSearch, 'name' | 'query'>[];
-}
 
 const LONGEST_FRAGMENT = 40_000;
 /** Radix of numbers in a link: the shortest that needs no capitals. */
@@ -63,10 +51,11 @@ export function writeShareLink({
 }
 
 /**
- * Content of a link's fragment. `none`: it is no such link; `unreadable`: it is damaged or of a
- * later version. Never throws.
+ * The shortlist of a link's fragment, as `writeShareLink` took it; the alias of an offer may be its
+ * number alone. `none`: it is no such link; `unreadable`: it is damaged or of a later version. Never
+ * throws.
  */
-export function readShareLink(fragment: string): SharedList | 'none' | 'unreadable' {
+export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadable' {
   const text = fragment.replace(/^#/, '');
   if (!/^\d{1,3}\//.test(text)) return 'none';
   const [version = '', family = '', offers = '', ...rest] = text.split('/');
@@ -75,7 +64,7 @@ export function readShareLink(fragment: string): SharedList | 'none' | 'unreadab
   if (!isKnown || text.length > LONGEST_FRAGMENT) return 'unreadable';
   try {
     const children = split(family).map(readChild);
-    const marks = split(offers).map((part) => readMark(part, children.length, readOffer));
+    const marks = split(offers).map((part) => readMark(part, children, readOffer));
     const aliases = new Set(marks.map(({ alias }) => alias));
     const searches = rest.flatMap(split).map(readSearch);
     const isTooMuch =
@@ -90,29 +79,35 @@ export function readShareLink(fragment: string): SharedList | 'none' | 'unreadab
   }
 }
 
-function readChild(text: string): SharedList['children'][number] {
+function readChild(text: string, at: number): Child {
   const [, name = '', year, month] = /^([^:]+):(\d{4})(\d\d)$/.exec(text) ?? [];
-  const child = { name: decode(name, LONGEST_NICKNAME), born: `${year}-${month}` };
-  if (readBirthMonth(child.born) === null) throw new RangeError('no month of birth');
-  return child;
+  const born = `${year}-${month}`;
+  if (readBirthMonth(born) === null) throw new RangeError('no month of birth');
+  return { id: `c${at + 1}`, name: decode(name, LONGEST_NICKNAME), born };
 }
 
 function readMark(
   text: string,
-  childCount: number,
+  children: readonly Child[],
   readOffer: (text: string) => string,
-): SharedList['marks'][number] {
+): Mark {
   const [, offer = '', list] = /^([^:]+)(?::([\d.]*))?$/.exec(text) ?? [];
-  const positions = list === undefined ? null : list.split('.').filter(Boolean).map(Number);
-  if (positions?.some((position) => position >= childCount)) throw new RangeError('no such child');
-  return { alias: readOffer(offer), children: positions && [...new Set(positions)] };
+  const positions = list?.split('.').filter(Boolean);
+  const childIds = positions?.map((position) => {
+    const child = children[Number(position)];
+    if (child === undefined) throw new RangeError('no such child');
+    return child.id;
+  });
+  const alias = readOffer(offer);
+  return { alias, name: alias, print: null, childIds: childIds ? [...new Set(childIds)] : null };
 }
 
-function readSearch(text: string): Pick<SavedSearch, 'name' | 'query'> {
+function readSearch(text: string): SavedSearch {
   const [, name = '', query = ''] = /^([^:]+):([^:]+)$/.exec(text) ?? [];
   const asked = toSavedQuery(decode(query, LONGEST_SEARCH));
   if (asked === null) throw new RangeError('no search');
-  return { name: decode(name, LONGEST_SEARCH_NAME), query: asked };
+  // Not seen on this device yet.
+  return { name: decode(name, LONGEST_SEARCH_NAME), query: asked, seenAt: 0 };
 }
 
 function readAlias(text: string): string {
@@ -152,30 +147,31 @@ export type MergedShortlist = ReturnType<typeof mergeShortlist>;
  * same child; an offer assigned to children in both gets the union; a search that is saved already
  * keeps its name.
  */
-export function mergeShortlist(mine: Shortlist, shared: SharedList) {
+export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   const children = [...mine.children];
-  const ids = shared.children.map(({ name, born }) => {
+  /** Ids in the merged list by those of the link, of the children for whom there is room. */
+  const ids = new Map<string, string>();
+  for (const { id, name, born } of shared.children) {
     const known = children.find(
       (child) => child.born === born && child.name.toLowerCase() === name.toLowerCase(),
     );
-    if (known !== undefined) return known.id;
-    if (children.length >= MOST_CHILDREN) return null;
-    const child = { id: nextId(children), name, born };
-    children.push(child);
-    return child.id;
-  });
+    if (known === undefined && children.length >= MOST_CHILDREN) continue;
+    const child = known ?? { id: nextId(children), name, born };
+    if (known === undefined) children.push(child);
+    ids.set(id, child.id);
+  }
   const marks = [...mine.marks];
   const newMarks: Mark[] = [];
-  for (const { alias, children: positions } of shared.marks) {
-    const childIds = positions?.map((at) => ids[at] ?? null).filter((id) => id !== null) ?? null;
-    const at = marks.findIndex((mark) => isSameOffer(mark.alias, alias));
+  for (const one of shared.marks) {
+    const childIds = one.childIds?.flatMap((id) => ids.get(id) ?? []) ?? null;
+    const at = marks.findIndex(({ alias }) => isSameOffer(alias, one.alias));
     const known = marks[at];
     if (known !== undefined) {
       if (known.childIds !== null && childIds !== null) {
         marks[at] = { ...known, childIds: [...new Set([...known.childIds, ...childIds])] };
       }
     } else if (marks.length < MOST_MARKS) {
-      const mark = { alias, name: alias, print: null, childIds };
+      const mark = { ...one, childIds };
       marks.push(mark);
       newMarks.push(mark);
     }
@@ -184,7 +180,7 @@ export function mergeShortlist(mine: Shortlist, shared: SharedList) {
   const merged: Shortlist = { ...mine, marks, children };
   const list = (shared.searches ?? [])
     .filter(({ query }) => !saved.some((search) => search.query === query))
-    .reduce((all, search) => saveSearch(all, { ...search, seenAt: 0 }), merged);
+    .reduce(saveSearch, merged);
   return {
     list,
     newMarks,
