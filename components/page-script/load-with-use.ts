@@ -10,15 +10,10 @@ const USES = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'inpu
 const HELD =
   '[data-slot="programme"] a[data-live], a[data-picture], button[type="button"]:not([data-mark], [data-slot="print"], [popovertarget], :disabled)';
 
-/** Whether React owns the page, and what waits for that. */
-let isHydrated = false;
-const waiting: (() => void)[] = [];
-
-/** Calls back once React owns the page. */
-export function whenHydrated(callback: () => void): void {
-  if (isHydrated) callback();
-  else waiting.push(callback);
-}
+/** Resolves once React owns the page. */
+export const hydrated = new Promise<void>((resolve) => {
+  document.addEventListener(HYDRATED_EVENT, () => resolve(), { once: true });
+});
 
 /**
  * Loads the page's scripts with the first sign of use; at once where `data-scripts` matches, a media
@@ -88,15 +83,7 @@ export function loadWithUse(): void {
     },
     options,
   );
-  document.addEventListener(
-    HYDRATED_EVENT,
-    () => {
-      isHydrated = true;
-      release();
-      for (const callback of waiting.splice(0)) callback();
-    },
-    { once: true },
-  );
+  void hydrated.then(release);
   if (needsScripts()) load();
 }
 

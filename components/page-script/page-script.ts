@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { showCurrentWeek } from '../week/show-current-week';
-import { loadWithUse, whenHydrated } from './load-with-use';
+import { hydrated, loadWithUse } from './load-with-use';
 import { hasModifier, MARKED_EVENT } from './page-events';
 
 const BUTTON = 'button[data-mark]';
@@ -83,7 +83,7 @@ function press({ target }: Event): void {
   changeShortlist((list) => toggleMark(list, offer));
   if (!getShortlist().marks.some(({ alias }) => alias === offer.alias)) return;
   // `OfflineSwitch` keeps the offer for offline use.
-  whenHydrated(() => dispatchEvent(new CustomEvent(MARKED_EVENT, { detail: offer.alias })));
+  void hydrated.then(() => dispatchEvent(new CustomEvent(MARKED_EVENT, { detail: offer.alias })));
 }
 
 /** The offer of a button: the element around it, or the link before it, has its alias and name. */

@@ -31,9 +31,7 @@ export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boole
   ]);
 }
 
-/**
- * Keeps those marked offers that are kept in another language only; does nothing when none is kept.
- */
+/** Keeps those of the marked offers that are not kept in this language; does nothing without a worker. */
 export async function keepInThisLanguage(aliases: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   const locale = document.documentElement.lang;
