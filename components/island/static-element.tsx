@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { findServerValue } from './server-values';
 
 interface Props {
@@ -8,7 +8,6 @@ interface Props {
   readonly id: string;
   /** Called on the server only. */
   readonly render: () => ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
 }
 
@@ -23,9 +22,8 @@ const elements = new Map<string, HTMLElement>();
  * knows nor changes what is inside, so that it needs no data and no code for it. When React puts
  * the part elsewhere, or shows it again, the same elements move there.
  */
-export function StaticElement({ id, render, ref, className }: Props) {
+export function StaticElement({ id, render, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   useLayoutEffect(() => {
     const element = box.current;
     const before = elements.get(id);

@@ -138,13 +138,12 @@ function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
 /** The cards of the server's result, as markup. */
 function StaticCards(properties: ComponentProps<typeof CardGroups>) {
   const { isBusy } = properties;
-  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    for (const list of box.current?.querySelectorAll('[data-slot="cards"]') ?? []) {
+    for (const list of document.querySelectorAll('#drawn-cards [data-slot="cards"]')) {
       list.setAttribute('aria-busy', String(isBusy));
     }
   }, [isBusy]);
-  return <StaticElement ref={box} id="drawn-cards" render={() => <CardGroups {...properties} />} />;
+  return <StaticElement id="drawn-cards" render={() => <CardGroups {...properties} />} />;
 }
 
 /**
