@@ -105,7 +105,7 @@ function makeRoomForFamily(): boolean {
   if (room === null || isEmptyShortlist(list)) return false;
   // Saved searches alone are not shown above one that is chosen.
   const hasSearches =
-    list.searches !== undefined && document.querySelector('[data-slot="chips"]') === null;
+    list.searches.length > 0 && document.querySelector('[data-slot="chips"]') === null;
   room.hidden = list.marks.length + list.children.length === 0 && !hasSearches;
   room.className = toRoom(list);
   const children = document.querySelector<HTMLElement>('[data-slot="ask-children"]');

@@ -28,7 +28,7 @@ export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   // Room was made at the start: what is marked on this page does not push its cards down.
   useEffect(() => setBack(room.current?.className !== ''), []);
   const hasFamily = list.children.length > 0 || (isBack && list.marks.length > 0);
-  const hasSearches = !isChosen && list.searches !== undefined;
+  const hasSearches = !isChosen && list.searches.length > 0;
   const isNeeded = hasFamily || hasSearches;
   const Family = useNeeded(hasFamily, loadFamily);
   const Searches = useNeeded(hasSearches, loadSearches);

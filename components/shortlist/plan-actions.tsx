@@ -54,8 +54,8 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
   // Without marks the searches are all there is to share.
   const [withSearches, setWithSearches] = useState(list.marks.length === 0);
-  const { searches, ...plan } = withChildren ? list : withoutChildren(list);
-  const fragment = writeShareLink(withSearches && searches ? { ...plan, searches } : plan);
+  const plan = withChildren ? list : withoutChildren(list);
+  const fragment = writeShareLink(withSearches ? plan : { ...plan, searches: [] });
   const link = `${location.origin}${pageHref(locale, '/shortlist')}#${fragment}`;
   const { data: code } = useQuery({
     queryKey: ['code', link],
@@ -79,7 +79,7 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
           onChange={({ target }) => setWithChildren(target.checked)}
         />
       )}
-      {list.searches !== undefined && list.marks.length > 0 && (
+      {list.searches.length > 0 && list.marks.length > 0 && (
         <Choice
           type="checkbox"
           label={t('shortlist.share.withSearches')}

@@ -25,7 +25,7 @@ const loadDialog = async () => (await import('./save-search-dialog')).SaveSearch
  * phone an icon. Part of the server's markup, so that nothing moves when the scripts come.
  */
 export function SaveSearch({ href, chips, label, locale }: Props) {
-  const { searches = [] } = useShortlist();
+  const { searches } = useShortlist();
   const [isOpen, setOpen] = useState(false);
   const Dialog = useNeeded(isOpen, loadDialog);
   const messages = usePlanMessages(isOpen, locale);

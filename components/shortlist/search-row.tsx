@@ -61,7 +61,7 @@ export type SearchState = ReturnType<typeof useSearchNews>[number];
  * What happened in each saved search since the last visit. Asks like any search does; the app's
  * badge gets the number of offers.
  */
-export function useSearchNews({ searches = [], visit }: Shortlist) {
+export function useSearchNews({ searches, visit }: Shortlist) {
   const answers = useQueries({
     queries: searches.map(({ query }) =>
       queryOptions({

@@ -154,7 +154,7 @@ function Plan(properties: PlanProps) {
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');
   const isStored = isMarked || children.length > 0;
-  const hasSearches = list.searches !== undefined;
+  const hasSearches = list.searches.length > 0;
   const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);

@@ -107,7 +107,7 @@ describe('the months of birth that an age leaves', () => {
 
 const canoe = { alias: '17-kanu', name: 'Kanu', print: 'p' };
 const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({
-  children: [],
+  ...EMPTY_SHORTLIST,
   marks: childIds.map((ids) => ({ ...canoe, childIds: ids })),
 });
 const idsOf = ({ marks }: Shortlist) => marks.map(({ childIds }) => childIds);
@@ -126,7 +126,7 @@ describe('marking for one child', () => {
 
   it('adds nothing to a full shortlist', () => {
     const full: Shortlist = {
-      children: [],
+      ...EMPTY_SHORTLIST,
       marks: Array.from({ length: MOST_MARKS }, (_, at) => ({
         ...canoe,
         alias: `${at}`,

@@ -31,7 +31,7 @@ function cut(text: string): string {
 
 /** Saves a search; a known one only gets the name, and a full list takes no further one. */
 export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
-  const { searches = [] } = list;
+  const { searches } = list;
   if (searches.some(({ query }) => query === search.query)) {
     return changeSearch(list, search.query, { name: search.name });
   }
@@ -39,10 +39,8 @@ export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
 }
 
 export function removeSearch(list: Shortlist, query: string): Shortlist {
-  const { searches = [], ...rest } = list;
-  const others = searches.filter((search) => search.query !== query);
-  if (others.length === searches.length) return list;
-  return others.length === 0 ? rest : { ...rest, searches: others };
+  const searches = list.searches.filter((search) => search.query !== query);
+  return searches.length === list.searches.length ? list : { ...list, searches };
 }
 
 /** Changes a saved search; null: all of them. */
@@ -51,7 +49,7 @@ export function changeSearch(
   query: string | null,
   change: Partial<SavedSearch>,
 ): Shortlist {
-  const { searches = [] } = list;
+  const { searches } = list;
   const isMeant = (search: SavedSearch) => query === null || search.query === query;
   if (!searches.some(isMeant)) return list;
   return {

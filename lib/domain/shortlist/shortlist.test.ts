@@ -131,6 +131,7 @@ const mark = (alias: string, childIds: readonly string[] | null = null) => ({
   childIds,
 });
 const LIST: Shortlist = {
+  ...EMPTY_SHORTLIST,
   children: [
     { id: 'c1', name: 'Mia', born: '2018-03' },
     { id: 'c2', name: 'Jonas', born: '2014-05' },
@@ -174,7 +175,7 @@ describe('taking back a change of the shortlist', () => {
 });
 
 const FAMILY: Shortlist = {
-  marks: [],
+  ...EMPTY_SHORTLIST,
   children: [{ id: 'c1', name: 'Mia', born: '2018-03' }],
 };
 const visitAt = (list: Shortlist, ...times: readonly string[]) =>

@@ -31,7 +31,7 @@ export function readShortlist(text: string | null): Shortlist {
   return {
     marks: marks.slice(0, MOST_MARKS),
     children,
-    ...(searches.length > 0 && { searches: searches.slice(0, MOST_SEARCHES) }),
+    searches: searches.slice(0, MOST_SEARCHES),
     ...(isText(home, LONGEST_HOME) && { home }),
     ...(visit && { visit }),
   };
@@ -151,8 +151,7 @@ export interface Visit {
 export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
-  /** Absent: none. */
-  readonly searches?: readonly SavedSearch[];
+  readonly searches: readonly SavedSearch[];
   /**
    * The centre that the family calls home, as a query writes it: "nearby=bahnhofstrasse". Sent only as part
    * of a search around it, like any other centre, and never shared.
@@ -161,10 +160,10 @@ export interface Shortlist {
   readonly visit?: Visit;
 }
 
-export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [] };
+export const EMPTY_SHORTLIST: Shortlist = { marks: [], children: [], searches: [] };
 
 /** Whether a family has entered nothing: then nothing is stored, the visit neither. */
-export function isEmptyShortlist({ marks, children, searches = [], home }: Shortlist): boolean {
+export function isEmptyShortlist({ marks, children, searches, home }: Shortlist): boolean {
   return marks.length + children.length + searches.length === 0 && home === undefined;
 }
 
@@ -248,12 +247,7 @@ export function listShortlistQueries(aliases: readonly string[]): readonly URLSe
  */
 export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
   const children = putBack(now.children, before.children, after.children, ({ id }) => id);
-  const searches = putBack(
-    now.searches ?? [],
-    before.searches ?? [],
-    after.searches ?? [],
-    ({ query }) => query,
-  );
+  const searches = putBack(now.searches, before.searches, after.searches, ({ query }) => query);
   const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
     const [was, became] = [before, after].map(({ marks: known }) =>
       known.find(({ alias }) => alias === mark.alias),
@@ -265,8 +259,7 @@ export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist):
     const states = was.states === became.states ? current : was.states;
     return { ...rest, childIds, ...(states && { states }) };
   });
-  const { searches: _, ...rest } = now;
-  return { ...rest, children, marks, ...(searches.length > 0 && { searches }) };
+  return { ...now, children, marks, searches };
 }
 
 function putBack<T>(

@@ -42,7 +42,7 @@ export type PlanEntry = ReturnType<typeof createPlanEntries>[number];
 
 /** Every mark with its offer, children and changes; in the order of marking. */
 export function createPlanEntries(
-  { marks, children }: Shortlist,
+  { marks, children }: Pick<Shortlist, 'marks' | 'children'>,
   found: ReadonlyMap<string, MarkedOffer>,
   rule: AgeRule,
   now: Instant,

@@ -27,11 +27,7 @@ const ALIAS_SIGN = '-';
  * Searches follow as a further part, each with its name and its query: `3///Samstags:weekday%3Dsa`.
  * Browsers do not send fragments. Characters that could end a link in a message are percent-encoded.
  */
-export function writeShareLink({
-  marks,
-  children,
-  searches = [],
-}: Pick<Shortlist, 'marks' | 'children' | 'searches'>): string {
+export function writeShareLink({ marks, children, searches }: Shortlist): string {
   const position = new Map(children.map(({ id }, index) => [id, index]));
   const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
   const numbers = marks.map(({ alias }) => readOfferNumber(alias));
@@ -73,7 +69,7 @@ export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadabl
       searches.length > MOST_SEARCHES;
     const isNothing = marks.length + searches.length === 0;
     if (isTooMuch || isNothing || aliases.size < marks.length) return 'unreadable';
-    return { children, marks, ...(searches.length > 0 && { searches }) };
+    return { children, marks, searches };
   } catch {
     return 'unreadable';
   }
@@ -176,16 +172,16 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
       newMarks.push(mark);
     }
   }
-  const saved = mine.searches ?? [];
+  const saved = mine.searches;
   const merged: Shortlist = { ...mine, marks, children };
-  const list = (shared.searches ?? [])
+  const list = shared.searches
     .filter(({ query }) => !saved.some((search) => search.query === query))
     .reduce(saveSearch, merged);
   return {
     list,
     newMarks,
     newChildren: children.slice(mine.children.length),
-    newSearches: (list.searches ?? []).slice(saved.length),
+    newSearches: list.searches.slice(saved.length),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { session } from '../../domain/offer.fixture';
-import type { Child, Shortlist } from '../../domain/shortlist/shortlist';
+import { type Child, EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
 import { readShareLink } from './share-link';
@@ -131,6 +131,7 @@ function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8,
   if (canoe === undefined) throw new Error('no canoe');
   const family = { entries, children: FAMILY, rule: { kind: 'day' } as const, now: NOW };
   const list: Shortlist = {
+    ...EMPTY_SHORTLIST,
     children: FAMILY,
     marks: entries.map(({ mark, children }) => ({
       ...mark,
