@@ -1,4 +1,3 @@
-import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
 import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
@@ -11,6 +10,7 @@ import type { Site } from '../../renderer/site';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
+import { toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
 /** Kind of a change from a family's point of view. */
@@ -79,8 +79,7 @@ const LINES: readonly {
     fields: ['applicationDeadline'],
     say: ({ applicationDeadline }, { locale }) =>
       typeof applicationDeadline === 'number'
-        ? // Registration closes at midnight, so the day before is the last one.
-          formatDay(toBerlinDay(applicationDeadline - 1), 'full', locale)
+        ? formatDay(toLastDay(applicationDeadline), 'full', locale)
         : '–',
   },
   { fields: ['minAge'], say: ({ minAge }) => (minAge ? String(minAge) : '–') },

@@ -41,9 +41,9 @@ export function createSummer(
 ) {
   const today = toBerlinDay(now);
   const boards = mondays.map((monday) => createWeekBoard(entries, children, monday, today));
-  const whose = new Map(boards.flatMap(({ rows }) => rows.map(({ child }) => [child?.id, child])));
   // The row without a child is there as soon as one week has it.
-  const order = [...children, ...(whose.has(undefined) ? [null] : [])];
+  const hasRest = boards.some(({ rows }) => rows.some(({ child }) => child === null));
+  const order = hasRest ? [...children, null] : children;
   return {
     weeks: boards.map(({ days }, at) => ({ monday: mondays[at] as DayNumber, days })),
     rows: order.map((child) => ({
@@ -71,19 +71,14 @@ function createCell(row: BoardRow | undefined, now: Instant) {
     });
     for (const entry of here) {
       const status = getStatus(entry.mark, row?.child?.id ?? null);
-      const isDue = status === 'wanted' && isClosingSoon(entry, now);
+      const isDue =
+        status === 'wanted' && entry.offer !== null && toRegistration(entry.offer, now).soon;
       bars.push({ entry, from: at, to: at, status, isDue, isClash: isClash(entry) });
     }
   });
   /** Days to come without anything, as positions in the days of the week. */
   const holes = days.flatMap(({ state }, at) => (state === 'open' ? [at] : []));
   return { bars, holes };
-}
-
-function isClosingSoon({ offer }: PlanEntry, now: Instant): boolean {
-  if (offer === null) return false;
-  const { kind, soon } = toRegistration(offer, now);
-  return soon && (kind === 'online' || kind === 'host');
 }
 
 /** Number of days to come without anything. */
