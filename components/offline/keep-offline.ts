@@ -21,12 +21,12 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     await forgotten;
     await navigator.serviceWorker.register(WORKER_PATH);
     const { active } = await navigator.serviceWorker.ready;
+    await caches.open(CACHE);
     if (!isWanted) {
       // Forgotten in the meantime, perhaps before there was a worker to remove.
       await forgetOffline();
       return false;
     }
-    await caches.open(CACHE);
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const prefixes = listPrefixes();
