@@ -1,8 +1,11 @@
+export const CACHE_PREFIX = 'ferienfenster-';
+
 /**
  * Name of the cache of all that is kept, and of the lock under which it is changed. A page creates it,
- * and deletes it to forget; the worker keeps nothing while there is none.
+ * and deletes it to forget; the worker keeps nothing while there is none. Builds of 1.0.0, of which
+ * pages may be open or come back, take over or delete what begins with the prefix.
  */
-export const CACHE = 'ferienfenster';
+export const CACHE = `${CACHE_PREFIX}kept`;
 
 /** Header of a kept response: time of keeping, in epoch ms. */
 export const KEPT_AT = 'x-kept-at';

@@ -15,12 +15,14 @@ function createCaches() {
       put: async ({ url }: Request, answer: Response) => void store.set(url, answer),
       delete: async ({ url }: Request) => store.delete(url),
       keys: async () => [...store.keys()].map((url) => new Request(url)),
+      match: async ({ url }: Request) => store.get(url)?.clone(),
     };
   };
   return {
     open,
     has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
     match: async ({ url }: Request, { cacheName }: { cacheName: string }) =>
       stores.get(cacheName)?.get(url)?.clone(),
   };
@@ -28,7 +30,7 @@ function createCaches() {
 
 vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
-const { keepFiles, listKept } = await import('./kept-answers');
+const { keepFiles, listKept, moveOlder } = await import('./kept-answers');
 
 async function ask(url: string, network: Response | Error): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
@@ -76,6 +78,19 @@ describe('a page that is kept', () => {
   it.each([404, 410])('gives way to %i, and is not shown again', async (status) => {
     expect((await ask(OFFER, answerOf(status, 'gone'))).status).toBe(status);
     expect((await ask(OFFER, answerOf(503, 'Unavailable'))).status).toBe(503);
+  });
+
+  it('stays kept where a build of 1.0.0 had kept it in a cache of its own', async () => {
+    vi.stubGlobal('caches', createCaches());
+    await moveOlder();
+    expect(await caches.keys()).toEqual([]);
+    const older = await caches.open('ferienfenster-1gb2c3');
+    await older.put(new Request(OFFER), answerOf(200, 'the older page'));
+    await moveOlder();
+    expect(await caches.keys()).toEqual([CACHE]);
+    expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the older page');
+    // By this name older builds take it over, too, and delete it.
+    expect(CACHE).toMatch(/^ferienfenster-/);
   });
 
   it('gives way to another failure of the site, which says what is wrong', async () => {

@@ -1,5 +1,5 @@
 import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
-import { CACHE, KEPT_AT, type KeepMessage } from '../kept-caches';
+import { CACHE, CACHE_PREFIX, KEPT_AT, type KeepMessage } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
 
 /** Limit of answers kept for each kind; the oldest are dropped first. */
@@ -17,6 +17,21 @@ const MOST: Readonly<Record<RequestKind, number>> = {
 async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
   await navigator.locks.request(CACHE, async () => {
     if (await caches.has(CACHE)) await act(await caches.open(CACHE));
+  });
+}
+
+/** Moves what builds of 1.0.0 have kept, each in a cache of its own. */
+export async function moveOlder(): Promise<void> {
+  await navigator.locks.request(CACHE, async () => {
+    for (const name of await caches.keys()) {
+      if (name === CACHE || !name.startsWith(CACHE_PREFIX)) continue;
+      const [older, cache] = [await caches.open(name), await caches.open(CACHE)];
+      for (const request of await older.keys()) {
+        const copy = await older.match(request, { ignoreVary: true });
+        if (copy) await cache.put(request, copy);
+      }
+      await caches.delete(name);
+    }
   });
 }
 

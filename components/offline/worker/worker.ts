@@ -1,7 +1,7 @@
 import { ROUTES } from '@/lib/routes';
 import type { KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
-import { isKept, keepFiles, keepPath, kindOf, listKept, worker } from './kept-answers';
+import { isKept, keepFiles, keepPath, kindOf, listKept, moveOlder, worker } from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
@@ -32,6 +32,8 @@ worker.addEventListener('fetch', (event) => {
  * the old copy stays, with its files; pages that are gone are dropped.
  */
 async function refresh(): Promise<void> {
+  // Where no storage is left, it is tried again with the next build.
+  await moveOlder().catch(() => undefined);
   for (const kind of ['page', 'read'] as const) {
     for (const { url } of await listKept(kind)) await keepPath(url);
   }
