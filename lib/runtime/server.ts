@@ -61,7 +61,6 @@ export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
     });
     // Node ends only those that are idle now; those still waiting would stay for a minute more.
     server.keepAliveTimeout = 1;
-    server.closeIdleConnections();
   });
 }
 

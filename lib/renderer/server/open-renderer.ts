@@ -11,7 +11,7 @@ import { setErrorReporter } from '../../next/request-error';
 import type { ContentClient } from '../../protocol/content';
 import type { Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
-import { listenOnSocket } from '../../runtime/server';
+import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { RENDER_HEADER, registerSite, type Site } from '../site';
@@ -126,11 +126,9 @@ export async function openRenderer(options: RendererOptions) {
 
   return {
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
       stopFollowing();
       stopSites();
-      await closed;
+      await closeServer(server);
       await application.close();
       for (const key of [...opened.keys()]) closeSite(key);
     },
