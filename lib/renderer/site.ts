@@ -9,7 +9,6 @@ import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
 import type { Settings } from '../instance/settings';
 import type { TextQuestion } from '../protocol/content';
-import type { Log } from '../runtime/log/create-log';
 import type { HostEntrance, Recall } from './ask-keeper';
 
 type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
@@ -20,7 +19,6 @@ export interface Site {
   /** Of a county; absent: it is a municipality. */
   readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
-  readonly log: Log;
   readonly mirror: ProgrammeReader;
   readonly recall: Recall;
   readonly hosts: HostEntrance;

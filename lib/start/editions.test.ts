@@ -52,7 +52,6 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
     settings,
     instance,
     clock: Date.now,
-    log,
     mirror: replica,
     catalogue,
   } as unknown as Site;

@@ -66,7 +66,6 @@ export async function openRenderer(options: RendererOptions) {
       settings,
       instance,
       clock,
-      log,
       ...(isCounty && { towns }),
       mirror: replica,
       catalogue: replica.catalogue,
