@@ -18,7 +18,6 @@ import { readVisitorAddress } from './visitor';
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
-const TAKEN_OVER = new Set(['set-cookie', 'retry-after']);
 const RETRY_SECONDS = 5;
 
 /**
@@ -104,8 +103,7 @@ export async function answerForm(
     return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
   const page = await renderPage(site, { ...incoming, variant: 'html' }, url);
-  const taken = headers.filter(([name]) => TAKEN_OVER.has(name));
-  return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...taken] });
+  return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...headers] });
 }
 
 async function post(
