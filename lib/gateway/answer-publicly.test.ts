@@ -266,7 +266,7 @@ const page: TestApplication = ({ url }) => ({
 });
 const MUST_ASK = { kind: 'must-ask', isOptional: false, retryAfterMs: 20_000 } as const;
 const ANSWERED = { kind: 'answered', isStale: false } as const;
-const BUSY = { kind: 'busy', isOptional: false, retryAfterMs: 20_000 } as const;
+const BUSY = { kind: 'busy', retryAfterMs: 20_000 } as const;
 const MISSING = { kind: 'missing' } as const;
 
 /** Known only to the instance, which answers so when it is asked. */

@@ -114,7 +114,7 @@ describe('what only the instance knows', () => {
   it('costs no share while it is being asked', async () => {
     for (const mayAsk of [true, false]) {
       const { outcome } = await lookAhead(offer('/offers/9-geheim', mayAsk), 'open');
-      expect(outcome).toEqual({ kind: 'busy', isOptional: false, retryAfterMs: 20_000 });
+      expect(outcome).toEqual({ kind: 'busy', retryAfterMs: 20_000 });
     }
   });
 

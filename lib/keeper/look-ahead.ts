@@ -75,12 +75,9 @@ export function createLookAhead({
     if (answer.kind === 'found') return { kind: 'answered', isStale: isRefused };
     if (answer.kind === 'none')
       return question.ifNone === 'missing' ? { kind: 'missing' } : ANSWERED;
-    const { isOptional } = question;
-    return {
-      kind: isRefused ? 'must-ask' : 'busy',
-      isOptional,
-      retryAfterMs: answer.retryAfterMs,
-    };
+    const { retryAfterMs } = answer;
+    if (!isRefused) return { kind: 'busy', retryAfterMs };
+    return { kind: 'must-ask', isOptional: question.isOptional, retryAfterMs };
   };
 }
 

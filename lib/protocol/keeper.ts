@@ -62,7 +62,7 @@ export const aheadAnswerSchema = z.discriminatedUnion('kind', [
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
   z.object({ kind: z.literal('must-ask'), isOptional: z.boolean(), retryAfterMs: z.number() }),
   /** It was asked, or could not be, and has not answered in time: pages say so themselves. */
-  z.object({ kind: z.literal('busy'), isOptional: z.boolean(), retryAfterMs: z.number() }),
+  z.object({ kind: z.literal('busy'), retryAfterMs: z.number() }),
 ]);
 
 export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
@@ -121,7 +121,8 @@ export interface PostedForm {
 }
 
 /**
- * A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status.
+ * A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status
+ * and these headers.
  */
 export const formAnswerSchema = z.object({
   status: z.int(),
