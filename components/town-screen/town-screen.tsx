@@ -3,7 +3,6 @@ import type {
   ScreenRow,
   TownScreenView,
 } from '@/lib/features/town-screen/find-town-screen';
-import type { TownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { getLanguage, type Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { CalendarLeaf, RegistrationLine } from '../offer/offer-signs';
@@ -12,11 +11,6 @@ import { QrImage } from '../ui/qr-image';
 
 interface Props {
   readonly screen: TownScreenView;
-  readonly options: TownScreenOptions;
-  readonly isDark: boolean;
-  readonly hasLogo: boolean;
-  /** A sentence about the age of the data; null: it is fresh. */
-  readonly notice: string | null;
   readonly locale: string;
   readonly t: Translator;
 }
@@ -33,8 +27,8 @@ function listWords(t: Translator) {
  * The screen in the town hall. Without its script (`script/turn-pages.ts`) a plain list; sizes follow
  * the window, since the root's font does (`app/styles/page.css`).
  */
-export function TownScreen(properties: Props) {
-  const { screen, options, isDark, hasLogo, notice, locale, t } = properties;
+export function TownScreen({ screen, locale, t }: Props) {
+  const { options, isDark, hasLogo, notice } = screen;
   return (
     <div
       className="group/screen flex min-h-dvh flex-col gap-4 px-6 py-5"

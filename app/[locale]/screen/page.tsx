@@ -1,10 +1,7 @@
 import { TownScreen } from '@/components/town-screen/town-screen';
-import { toBerlinMinutes } from '@/lib/domain/berlin/local-time';
 import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatScreenCss } from '@/lib/features/site/format-brand-css';
-import { formatNotice } from '@/lib/features/site/format-notice';
 import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
-import { parseTownScreenOptions } from '@/lib/features/town-screen/town-screen-options';
 import { builtHref } from '@/lib/next/read-built-file';
 import { EmbedLoading } from '../embed/embed-frame';
 import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
@@ -21,24 +18,12 @@ export default async function ScreenPage(properties: PageProps) {
   if (found.kind === 'loading') {
     return <EmbedLoading {...{ site, locale }} options={parseEmbedOptions(search.query)} />;
   }
-  const { screen } = found;
-  const options = parseTownScreenOptions(search.query);
-  const minutes = toBerlinMinutes(requestTime.now);
-  const isNight = minutes < screen.sun.rise || minutes >= screen.sun.set;
   return (
     <>
       <style href="screen-theme" precedence="high">
         {formatScreenCss(site.instance.palette)}
       </style>
-      <TownScreen
-        screen={screen}
-        options={options}
-        isDark={options.theme === 'auto' ? isNight : options.theme === 'dark'}
-        hasLogo={site.instance.logo !== null}
-        notice={formatNotice(requestTime, locale)}
-        locale={locale}
-        t={t}
-      />
+      <TownScreen screen={found.screen} locale={locale} t={t} />
       <noscript>
         <meta httpEquiv="refresh" content={String(SCRIPTLESS_SECONDS)} />
       </noscript>

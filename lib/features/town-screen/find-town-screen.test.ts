@@ -111,6 +111,10 @@ describe('the screen in the town hall', () => {
     expect(Math.abs(rise - (5 * 60 + 42))).toBeLessThan(8);
     expect(Math.abs(set - (21 * 60 + 6))).toBeLessThan(8);
   });
+
+  it('is light by day, unless its address says otherwise', () => {
+    expect([look().isDark, look('theme=dark').isDark]).toEqual([false, true]);
+  });
 });
 
 describe('the options of the screen', () => {

@@ -29,6 +29,8 @@ import {
 } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
+import { formatNotice } from '../site/format-notice';
+import { parseTownScreenOptions } from './town-screen-options';
 
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
@@ -41,11 +43,12 @@ const MIDDLE = { lat: 51.16, lng: 10.45 };
  * `loading`: no pass is complete yet (503).
  */
 export function findTownScreen(
-  { now, generation }: RequestTime,
+  requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
 ) {
+  const { now, generation } = requestTime;
   if (generation === null) return { kind: 'loading' } as const;
   const catalogue = site.catalogue(generation);
   const { siteUrl } = site.settings;
@@ -61,8 +64,18 @@ export function findTownScreen(
     .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
   const address = siteUrl + listHref(locale, criteria);
+  const options = parseTownScreenOptions(search.query);
+  const sun = findSunOfTown(today, offers, site);
+  const minutes = toBerlinMinutes(now);
+  const isNight = minutes < sun.rise || minutes >= sun.set;
   const screen = {
     name: site.instance.name,
+    hasLogo: site.instance.logo !== null,
+    options,
+    /** Now; its script follows the sun from then on. */
+    isDark: options.theme === 'auto' ? isNight : options.theme === 'dark',
+    /** A sentence about the age of the data; null: it is fresh. */
+    notice: formatNotice(requestTime, locale),
     /** The criteria in words; null: the whole programme. */
     filters: formatFilters(criteria, context),
     parts,
@@ -72,11 +85,11 @@ export function findTownScreen(
     at: now,
     /** Names the build of the site: the screen loads itself again when it changes. */
     build: readVersion().build,
-    sun: findSunOfTown(today, offers, site),
+    sun,
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-  return { kind: 'screen', screen, criteria } as const;
+  return { kind: 'screen', screen } as const;
 }
 
 export type TownScreenView = Extract<
