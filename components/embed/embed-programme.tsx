@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOCKABLE } from '@/lib/features/embed/embed-address';
 import type { EmbedFilters, EmbedList } from '@/lib/features/embed/embed-view-models';
-import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups, NearGroup, PastChoice } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';
@@ -35,13 +35,7 @@ export function EmbedProgramme({ embed, form, children }: Props) {
   const { labels } = form;
   return (
     <>
-      <EmbedHead
-        filters={filters}
-        form={form}
-        weeks={screen.weeks}
-        screen={screen}
-        status={screen.status}
-      />
+      <EmbedHead filters={filters} form={form} screen={screen} />
       <SearchHints hints={screen.hints} labels={labels} />
       {screen.total > 0 && children}
       {!children && <CardGroups screen={screen} label={labels.results} />}
@@ -61,22 +55,23 @@ export function EmbedProgramme({ embed, form, children }: Props) {
 interface HeadProps {
   readonly filters: EmbedFilters;
   readonly form: EmbedForm;
-  readonly weeks: readonly WeekTab[];
-  readonly screen: Pick<ListViewModel, 'chips' | 'resetHref' | 'unreadable' | 'heading'>;
-  /** Announced by screen readers when this content replaces other content. */
-  readonly status: string;
+  /** `status`: announced by screen readers when this content replaces other content. */
+  readonly screen: Pick<
+    ListViewModel,
+    'weeks' | 'chips' | 'resetHref' | 'unreadable' | 'heading' | 'status'
+  >;
 }
 
 /** Head of list, map and week: filters, set values, number of results. */
-export function EmbedHead({ filters, form, weeks, screen, status }: HeadProps) {
+export function EmbedHead({ filters, form, screen }: HeadProps) {
   const { labels } = form;
   return (
     <>
       {LOCKABLE.some(filters.isOpen) && <EmbedFilter filters={filters} {...form} />}
-      <WeekStrip weeks={weeks} label={labels.weeks} />
+      <WeekStrip weeks={screen.weeks} label={labels.weeks} />
       <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
       {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
-      <h1 id="results" className="mt-4.5 mb-3 text-2xl" tabIndex={-1} data-status={status}>
+      <h1 id="results" className="mt-4.5 mb-3 text-2xl" tabIndex={-1} data-status={screen.status}>
         {screen.heading}
       </h1>
     </>

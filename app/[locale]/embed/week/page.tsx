@@ -17,17 +17,12 @@ export default async function EmbedWeekPage(properties: PageProps) {
   if (outcome.kind === 'loading') return awaitEmbed(request);
   const { screen, filters } = createEmbedWeek(outcome.screen, state);
   const { labels } = getMessages(locale).week;
+  const status = `${screen.heading}. ${screen.summary}`;
   return frameEmbed(
     request,
     outcome.screen.empty === null ? 1 : 0,
     <>
-      <EmbedHead
-        filters={filters}
-        form={form}
-        weeks={screen.tabs}
-        screen={screen}
-        status={`${screen.heading}. ${screen.summary}`}
-      />
+      <EmbedHead filters={filters} form={form} screen={{ ...screen, weeks: screen.tabs, status }} />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
       {screen.hint !== null && (
         <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
