@@ -1,6 +1,6 @@
 import { CARD_WIDTHS, pictureHref } from '@/lib/domain/picture-href';
+import { drawMotif } from '@/lib/features/card/draw-motif';
 import { addPlace } from '../ui/add-place';
-import { drawMotif } from './draw-motif';
 
 interface Props {
   /** Address of the picture on the instance; null: there is none. */

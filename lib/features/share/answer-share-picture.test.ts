@@ -1,12 +1,14 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
+import { drawMotif } from '../card/draw-motif';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { answerSharePicture } from './answer-share-picture';
 
+vi.mock('../card/draw-motif', { spy: true });
+
 const NOW = at('2026-07-01 12:00');
-const SHAPES = { sun: '', glow: '', light: '', dark: '', wave: '' };
 const odd = sampleOffer({ alias: '2-odd', name: `<b>&\u0000${'ä'.repeat(300)}`, sessions: [] });
 const site = {
   ...createFeedSite([sampleOffer(), odd], NOW),
@@ -18,12 +20,11 @@ const site = {
   },
 } as unknown as Site;
 
-const ask = (locale: string, file: string, shapes = SHAPES, town = site) =>
+const ask = (locale: string, file: string, town = site) =>
   answerSharePicture(
     new Request(`https://ferien.example/og/${locale}/${file}`),
     locale,
     file,
-    () => shapes,
     town,
   );
 
@@ -57,8 +58,9 @@ describe('the picture of a link preview', () => {
       ...site,
       instance: { ...site.instance, palette: { light: { brand: '#0B5C70', accent } } },
     } as unknown as Site;
-    const everywhere = { ...SHAPES, sun: 'M0 0h240v160H0z' };
-    const color = await readMotifColor(await ask('de', '17-kanutour.jpg', everywhere, town));
+    const everywhere = { sun: 'M0 0h240v160H0z', glow: '', light: '', dark: '', wave: '' };
+    vi.mocked(drawMotif).mockReturnValueOnce(everywhere);
+    const color = await readMotifColor(await ask('de', '17-kanutour.jpg', town));
     const wanted = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
     for (const [at, value] of color.entries()) {
       expect(Math.abs(value - (wanted[at] as number))).toBeLessThan(12);
@@ -66,25 +68,16 @@ describe('the picture of a link preview', () => {
   });
 
   it('is drawn once for as long as it shows the same, and again when it shows something else', async () => {
-    let drawn = 0;
+    vi.mocked(drawMotif).mockClear();
     const show = (name: string) =>
-      answerSharePicture(
-        new Request('https://ferien.example/og/de/5-zirkus.jpg'),
-        'de',
-        '5-zirkus.jpg',
-        () => {
-          drawn += 1;
-          return SHAPES;
-        },
-        {
-          ...site,
-          // Another generation each time.
-          ...createFeedSite([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
-          instance: site.instance,
-        },
-      );
+      ask('de', '5-zirkus.jpg', {
+        ...site,
+        // Another generation each time.
+        ...createFeedSite([sampleOffer({ alias: '5-zirkus', name, media: [] })], NOW),
+        instance: site.instance,
+      });
     const [first, second, third] = [await show('Zirkus'), await show('Zirkus'), await show('Chor')];
-    expect(drawn).toBe(2);
+    expect(drawMotif).toHaveBeenCalledTimes(2);
     const tags = [first, second, third].map((answer) => answer.headers.get('etag'));
     expect(tags[1]).toBe(tags[0]);
     expect(tags[2]).not.toBe(tags[0]);

@@ -11,6 +11,7 @@ import sharp from '../../runtime/sharp';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { LeafView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
+import { drawMotif } from '../card/draw-motif';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -28,7 +29,6 @@ export async function answerSharePicture(
   request: Request,
   locale: string,
   file: string,
-  drawMotif: (seed: string) => MotifShapes,
   site: Site,
 ): Promise<Response> {
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
@@ -73,12 +73,9 @@ function findPicture({ generation, now }: RequestTime, alias: string, locale: Lo
   };
 }
 
-/** The shapes of a motif by tone, as path data in a field of 240 by 160. */
-type MotifShapes = Readonly<Record<'sun' | 'glow' | 'light' | 'dark' | 'wave', string>>;
-
 /** Content of the picture of a link preview. All texts are plain. */
 interface SharePicture extends Omit<NonNullable<ReturnType<typeof findPicture>>, 'address'> {
-  readonly motif: MotifShapes;
+  readonly motif: ReturnType<typeof drawMotif>;
   /** The offer's own picture, in place of the motif. */
   readonly photo: Buffer | null;
 }

@@ -1,9 +1,8 @@
-import { drawMotif } from '@/components/offer/draw-motif';
 import { answerSharePicture } from '@/lib/features/share/answer-share-picture';
 import { getSite } from '@/lib/renderer/site';
 import type { Params } from '../../../params';
 
 export async function GET(request: Request, { params }: Params<{ locale: string; file: string }>) {
   const { locale, file } = await params;
-  return answerSharePicture(request, locale, file, drawMotif, getSite(request.headers));
+  return answerSharePicture(request, locale, file, getSite(request.headers));
 }
