@@ -66,7 +66,7 @@ export function createFilterGroups({
   return groups.filter(({ options }) => options.length > 0);
 }
 
-function countOf(value: string, counts: readonly FacetCount[] = []): number | undefined {
+function countOf(value: string, counts: ListContext['weekCounts'] = []): number | undefined {
   return counts.find((one) => one.value === value)?.count;
 }
 
@@ -172,7 +172,7 @@ export interface ListContext extends SiteContext, CatalogueContext {
   readonly cards: readonly CardView[];
   readonly chips: readonly ChipView[];
   /** Results of each week, as if no week were set. */
-  readonly weekCounts: readonly FacetCount[];
+  readonly weekCounts: readonly Pick<FacetCount, 'value' | 'count'>[];
   /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
   /** Names of parameters whose value could not be read. */

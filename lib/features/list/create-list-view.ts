@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
+import { findLoneWeeks, readIsoWeek } from '../../domain/berlin/day-number';
 import { createSearchView } from '../../domain/catalogue';
 import {
   addValue,
@@ -38,7 +38,7 @@ import { createWaysOut, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
-import { findFarWeeks, toWeekColor } from '../week/find-weeks';
+import { toWeekColor } from '../week/find-weeks';
 import type {
   ChangeLink,
   HintView,
@@ -177,16 +177,18 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
   });
 }
 
-/** The tabs of the holiday weeks: a click shows one week, another click all of them again. */
+/**
+ * The tabs of the holiday weeks: a click shows one week, another click all of them again, but on the
+ * page of one week.
+ */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
-  const far = findFarWeeks(
-    weekCounts.map(({ value }) => value),
-    catalogue,
-  );
+  // Where the town names its holiday weeks, none of them is far from the others.
+  const isNamed = catalogue.rules.holidayWeeks.length > 0;
+  const far = findLoneWeeks(isNamed ? [] : weekCounts.map(({ value }) => value));
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
-    const isAlone = selected && criteria.week.length === 1;
+    const isShut = selected && criteria.week.length === 1 && path !== LIST_PATHS.week;
     const monday = readIsoWeek(value);
     return {
       week: value,
@@ -195,7 +197,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
       ...(far.has(value) && !selected ? { isFar: true } : {}),
-      href: listHref(locale, { ...criteria, week: isAlone ? [] : [value], page: 1 }, path),
+      href: listHref(locale, { ...criteria, week: isShut ? [] : [value], page: 1 }, path),
     };
   });
 }

@@ -1,16 +1,18 @@
 import { findListing } from '../../catalogue/catalogue-memory';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
 import type { Search } from '../../domain/search/read-criteria';
-import { type SearchResult, searchCatalogue } from '../../domain/search/search-catalogue';
+import {
+  type FacetCount,
+  type SearchResult,
+  searchCatalogue,
+} from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../routes/list-path';
 import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
-import { createCardView } from '../card/create-card-view';
+import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import { createListView } from './create-list-view';
 import type { ListViewModel } from './list-view-model';
@@ -47,7 +49,6 @@ export function findList(
   const cards = result.cards.map((group) => createCardView(group, { ...context, changes }));
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
-  const weekCounts = countWeeks(catalogue, criteria, result, now);
   const screen: ListViewModel = {
     title: formatListTitle(criteria, toListView(path), site.instance, context),
     ...createListView({
@@ -57,7 +58,8 @@ export function findList(
       facets,
       cards,
       chips,
-      weekCounts,
+      // A tab chooses one week, it does not add one.
+      weekCounts: countAlone('week', result, context),
       radiusKm: site.instance.map.radius,
       siteUrl: site.settings.siteUrl,
       unreadable,
@@ -83,10 +85,16 @@ export function findList(
   };
 }
 
-/** Number of offers of each week by itself: a tab chooses one week, it does not add one. */
-function countWeeks(catalogue: Catalogue, criteria: Criteria, result: SearchResult, now: Instant) {
-  if (criteria.week.length === 0) return result.facets.week ?? [];
-  return searchCatalogue(catalogue, { ...criteria, week: [], page: 1 }, now).facets.week ?? [];
+/** Results of each value by itself, as if none of the criterion were chosen. */
+export function countAlone(
+  criterion: 'week' | 'registration',
+  result: SearchResult,
+  { catalogue, criteria, now }: Pick<CardContext, 'catalogue' | 'criteria' | 'now'>,
+): readonly FacetCount[] {
+  const isChosen = criteria[criterion].length > 0;
+  const others: Criteria = { ...criteria, [criterion]: [], page: 1 };
+  const { facets } = isChosen ? searchCatalogue(catalogue, others, now) : result;
+  return facets[criterion] ?? [];
 }
 
 /** The title of a page that shows a result: it names places and hosts. */

@@ -12,11 +12,7 @@ import { DAY_MS } from '../../domain/instant';
 import { REGISTRATION } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
-import {
-  type FacetCount,
-  type SearchResult,
-  searchCatalogue,
-} from '../../domain/search/search-catalogue';
+import { type SearchResult, searchCatalogue } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -27,6 +23,7 @@ import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
+import { countAlone } from '../list/find-list';
 import type { ChangeLink, WeekTab } from '../list/list-view-model';
 import {
   countLetters,
@@ -36,14 +33,7 @@ import {
   toPrintLayout,
   type WeekContext,
 } from './create-week-days';
-import {
-  chooseWeek,
-  type FoundWeek,
-  type FoundWeeks,
-  findFarWeeks,
-  findWeeks,
-  toWeekColor,
-} from './find-weeks';
+import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
 
 /** Finds the week of a search at the time of the request; `loading`: nothing was read yet (503). */
 export function findWeek(
@@ -100,7 +90,7 @@ export function createWeekView(query: WeekQuery) {
     facets: createFacetViews(result.facets, context, query.asked),
     cards: [],
     chips,
-    weekCounts: [],
+    weekCounts: countOffers(found, week, criteria),
     unreadable,
     path: LIST_PATHS.week,
     radiusKm: query.radiusKm,
@@ -108,7 +98,7 @@ export function createWeekView(query: WeekQuery) {
   });
   const asked: Criteria = { ...query.criteria, page: 1 };
   const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
-  const tabs = createTabs(found, week, context);
+  const { weeks: tabs } = list;
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
   const days =
@@ -182,25 +172,10 @@ export function createWeekView(query: WeekQuery) {
 }
 
 /** Every week with results, and the shown one even without. */
-function createTabs(
-  found: FoundWeeks,
-  shown: FoundWeek | null,
-  context: WeekContext,
-): readonly WeekTab[] {
-  const { catalogue, criteria, locale, t } = context;
-  const totals = new Map(found.weeks.map(({ week, offerTotal }) => [week, offerTotal]));
-  for (const week of criteria.week) totals.set(week, shown?.offerTotal ?? 0);
-  const weeks = [...totals.keys()].sort();
-  const far = findFarWeeks(weeks, catalogue);
-  return weeks.map((week) => ({
-    week,
-    label: labelValue('week', week, context),
-    count: t('list.count', { count: totals.get(week) ?? 0 }),
-    color: toWeekColor(readIsoWeek(week) ?? 0, catalogue),
-    selected: criteria.week.includes(week),
-    ...(far.has(week) && !criteria.week.includes(week) ? { isFar: true } : {}),
-    href: listHref(locale, { ...criteria, week: [week] }, LIST_PATHS.week),
-  }));
+function countOffers({ weeks }: FoundWeeks, shown: FoundWeek | null, { week }: Criteria) {
+  const totals = new Map(weeks.map((one) => [one.week, one.offerTotal]));
+  for (const value of week) totals.set(value, shown?.offerTotal ?? 0);
+  return [...totals.keys()].sort().map((value) => ({ value, count: totals.get(value) ?? 0 }));
 }
 
 function toNeighbour(tab: WeekTab | undefined): ChangeLink | null {
@@ -218,7 +193,7 @@ export type LegendEntryView = ReturnType<typeof createLegend>[number];
 
 function createLegend(result: SearchResult, context: WeekContext) {
   const { criteria, locale, t } = context;
-  const counts = countAlone(result, context);
+  const counts = countAlone('registration', result, context);
   return REGISTRATION.flatMap((value) => {
     const count = counts.find((one) => one.value === value)?.count ?? 0;
     const selected = criteria.registration.includes(value);
@@ -237,13 +212,4 @@ function createLegend(result: SearchResult, context: WeekContext) {
       },
     ];
   });
-}
-
-/** Results of each state, as if none of them were chosen. */
-function countAlone(result: SearchResult, context: WeekContext): readonly FacetCount[] {
-  const { catalogue, criteria, now } = context;
-  if (criteria.registration.length === 0) return result.facets.registration ?? [];
-  return (
-    searchCatalogue(catalogue, { ...criteria, registration: [] }, now).facets.registration ?? []
-  );
 }

@@ -1,10 +1,4 @@
-import {
-  type DayNumber,
-  findLoneWeeks,
-  readIsoWeek,
-  toIsoWeek,
-  toWeekday,
-} from '../../domain/berlin/day-number';
+import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
@@ -166,12 +160,4 @@ export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   if (found >= 0) return found % COLORS;
   const weeksSinceEpoch = Math.floor((day - toWeekday(day)) / 7);
   return ((weeksSinceEpoch % COLORS) + COLORS) % COLORS;
-}
-
-/**
- * Weeks far from all others, which the tabs of the weeks offer behind "weitere"; none where the town
- * names its holiday weeks.
- */
-export function findFarWeeks(weeks: readonly string[], { rules }: Pick<Catalogue, 'rules'>) {
-  return findLoneWeeks(rules.holidayWeeks.length > 0 ? [] : weeks);
 }
