@@ -18,8 +18,8 @@ export default function ListPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list: { screen, criteria } }, request) {
-      const { head, site, locale, t } = request;
+    render({ list: { screen } }, request) {
+      const { head, site, locale, t, search } = request;
       setTotal(head, screen.total);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
@@ -32,7 +32,7 @@ export default function ListPage(properties: PageProps) {
           request={request}
           current="list"
           views={screen.views}
-          hrefIn={(other) => listHref(other, criteria)}
+          hrefIn={(other) => listHref(other, search.criteria)}
           isSearch
         >
           {/* Where the hosts' logout leads. */}

@@ -31,7 +31,7 @@ export default function MapPage(properties: PageProps) {
           request={request}
           current="map"
           views={list.screen.views}
-          hrefIn={(other) => listHref(other, list.criteria, PATH)}
+          hrefIn={(other) => listHref(other, request.search.criteria, PATH)}
           isSearch
         >
           <MapIsland name={passToIsland(sent, { initial, places: map })} />

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
 import type { DeepReadonly } from '../../domain/immutable';
+import type { Generation } from '../../domain/mirror-state';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
-import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
@@ -70,30 +70,34 @@ export function answerSearch(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
     const outcome = findList(requestTime, search, locale, { path, site });
-    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    if (outcome.kind === 'loading') return null;
     const isCardOnly = search.query.get('fields') === 'card';
     const { total } = outcome.list.result;
-    return { value: createAnswer(outcome.list, requestTime, locale, isCardOnly), total };
+    return { value: createAnswer(outcome.list, isCardOnly), total };
   });
 }
 
 /** A family can choose many values; no family chooses this many. */
 const LONGEST_QUERY = 8_000;
 
-/** Answers a search as JSON; `find` returns null while the list is being loaded. */
+/** Answers a search as JSON once the list is complete; `find` returns null where there is none. */
 function answerAsked(
   request: Request,
   site: Site,
   find: (
-    requestTime: RequestTime,
+    requestTime: RequestTime & { readonly generation: Generation },
     asked: { readonly search: Search; readonly locale: Locale },
   ) => { readonly value: unknown; readonly total?: number } | null,
 ): Response {
   const query = readBoundedQuery(request, LONGEST_QUERY);
   if (query === null) return answerTooLong();
   const requestTime = readRequestTime(request.headers, site);
-  const search = readCriteria(query, requestTime.now);
-  const found = find(requestTime, { search, locale: readLocale(query.get('lang') ?? '') });
+  const { now, generation } = requestTime;
+  const asked = {
+    search: readCriteria(query, now),
+    locale: readLocale(query.get('lang') ?? ''),
+  };
+  const found = generation && find({ ...requestTime, generation }, asked);
   if (found === null) return answerLoading(requestTime, site);
   return answerJson(found.value, {
     ...MIRROR_HEADERS,
@@ -102,15 +106,10 @@ function answerAsked(
 }
 
 function createAnswer(
-  list: FoundList,
-  { now }: RequestTime,
-  locale: Locale,
+  { context, result, facets, unreadable, screen: { cards, ...screen } }: FoundList,
   isCardOnly: boolean,
 ): SearchAnswer | SearchCardsAnswer {
-  const { criteria, catalogue, result, facets, cards, origin, unreadable } = list;
-  const context = { catalogue, criteria, now, locale, t: getTranslator(locale), origin };
   const { total, page, pageCount } = result;
-  const { cards: _, ...screen } = list.screen;
   const rest = { total, page, pageCount, facets, screen, unreadable };
   if (isCardOnly) {
     return { ...rest, offers: cards.map((card) => ({ alias: card.alias, card, repeatOf: null })) };
@@ -135,7 +134,7 @@ export function answerPositions(request: Request, site: Site): Response {
     const path = readListPath(search.query.get('view'));
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
     const outcome = findMap(requestTime, search, locale, { path, amount, site });
-    if (outcome.kind === 'loading' || outcome.list.incomplete) return null;
+    if (outcome.kind === 'loading') return null;
     return { value: outcome.map, total: outcome.map.total };
   });
 }
@@ -146,7 +145,6 @@ const MOST_LISTED = 200;
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
   return answerAsked(request, site, ({ now, generation }, { search }) => {
-    if (generation === null) return null;
     const { days, offers } = countDays(site.catalogue(generation), search.criteria, now);
     const changes = site.mirror.changes();
     const value: DaysAnswer = {
@@ -165,7 +163,6 @@ export function answerDays(request: Request, site: Site): Response {
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
   return answerAsked(request, site, ({ now, generation }, { search }) => {
-    if (generation === null) return null;
     const changes = findSearchNews({ generation, now }, search.criteria, site);
     return { value: { changes } satisfies ChangesAnswer };
   });

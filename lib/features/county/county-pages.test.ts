@@ -70,7 +70,10 @@ const page = async (alias: string) => {
 
 describe('the list of a county', () => {
   it('names the town on each card, and leads to pages of its own', () => {
-    const cards = list().cards.map(({ href, place, noPlace }) => [href, place?.text ?? noPlace]);
+    const cards = list().screen.cards.map(({ href, place, noPlace }) => [
+      href,
+      place?.text ?? noPlace,
+    ]);
     expect(cards).toEqual([
       ['/offers/hafen/17-kanutour', 'Bootshaus am Wehr, Hafen'],
       ['/offers/waldau/17-kanutour', 'Bootshaus am Wehr, Waldau'],

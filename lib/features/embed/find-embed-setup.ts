@@ -89,7 +89,9 @@ export function findEmbedSetup(
   const variants = townScreen === null ? EMBED_VARIANTS : [];
   const palette = createEmbedPalette(options, instance.palette);
   const total =
-    typeof view === 'string' ? list.result.total : Number(list.catalogue.get(view.alias) !== null);
+    typeof view === 'string'
+      ? list.result.total
+      : Number(list.context.catalogue.get(view.alias) !== null);
   return {
     state,
     /** Null: an embed is configured. */
@@ -154,7 +156,7 @@ function readTownScreen(query: URLSearchParams): TownScreenOptions | null {
 }
 
 /** The same, where the offer is named by its page on the instance or by its number. */
-function findMeant(state: EmbedState, { catalogue }: FoundList): EmbedState {
+function findMeant(state: EmbedState, { context: { catalogue } }: FoundList): EmbedState {
   const { view } = state;
   if (typeof view === 'string' || catalogue.get(view.alias)) return state;
   const alias = findNamedOffer(view.alias, catalogue.offers);

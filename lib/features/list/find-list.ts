@@ -46,7 +46,6 @@ export function findList(
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
   const changes = site.mirror.changes();
-  const cards = result.cards.map((group) => createCardView(group, { ...context, changes }));
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
   const screen: ListViewModel = {
@@ -56,7 +55,7 @@ export function findList(
       asked,
       result,
       facets,
-      cards,
+      cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
       chips,
       // A tab chooses one week, it does not add one.
       weekCounts: countAlone('week', result, context),
@@ -69,18 +68,13 @@ export function findList(
   return {
     kind: 'list' as const,
     list: {
-      criteria,
+      /** For texts about offers of the result. */
+      context,
       unreadable,
-      catalogue,
       result,
       /** Number of offers that each value would bring, by the parameter's name. */
       facets,
-      cards,
       screen,
-      /** Origin that links to its offers carry (`writeOrigin`). */
-      origin,
-      /** Progress of the very first pass while the list is incomplete; null: the list is complete. */
-      incomplete: state.kind === 'loading' ? state.progress : null,
     },
   };
 }

@@ -45,21 +45,12 @@ export function findMap(
   const outcome = findList(requestTime, search, locale, { path, site });
   if (outcome.kind === 'loading') return outcome;
   const { list } = outcome;
-  const { catalogue, criteria, result } = list;
   const { center, zoom } = site.instance.map;
   const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
-  const context = {
-    catalogue,
-    criteria,
-    now: requestTime.now,
-    locale,
-    t: getTranslator(locale),
-    origin: list.origin,
-  };
   return {
     kind: 'map' as const,
     list,
-    map: createMapView(result.offers(), town, context, MAP_AMOUNTS[amount]),
+    map: createMapView(list.result.offers(), town, list.context, MAP_AMOUNTS[amount]),
   };
 }
 
