@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { OFFERS_ID } from '@/components/filter/form-fields';
 import { PLACES_ID } from '@/components/map/map-settings';
 import { OfflineSwitch, OldCopyNotice } from '@/components/offline/offline-state';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
-import { OFFERS_ID, SkipLinks } from '@/components/site/skip-links';
 import { Notice } from '@/components/ui/notice';
 import { listPlainPages } from '@/lib/features/legal/find-legal-page';
 import { formatNotice } from '@/lib/features/site/format-notice';
@@ -45,21 +45,20 @@ export function PageFrame({ request, current, views, hrefIn, isSearch, children 
   const notice = requestTime ? formatNotice(requestTime, locale) : null;
   return (
     <>
-      <SkipLinks
-        links={[
-          { href: '#content', label: t('site.skipToContent') },
-          ...(isSearch
-            ? [
-                // The map has buttons of its own before its places.
-                {
-                  href: `#${current === 'map' ? PLACES_ID : OFFERS_ID}`,
-                  label: t('site.skipToResults'),
-                },
-                { href: '#q', label: t('site.skipToSearch') },
-              ]
-            : []),
-        ]}
-      />
+      <a href="#content" className="skip-link">
+        {t('site.skipToContent')}
+      </a>
+      {isSearch && (
+        <>
+          {/* The map has buttons of its own before its places. */}
+          <a href={`#${current === 'map' ? PLACES_ID : OFFERS_ID}`} className="skip-link">
+            {t('site.skipToResults')}
+          </a>
+          <a href="#q" className="skip-link">
+            {t('site.skipToSearch')}
+          </a>
+        </>
+      )}
       <SiteHeader
         name={instance.name}
         claim={instance.claim}

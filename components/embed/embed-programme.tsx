@@ -12,7 +12,7 @@ import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/strips';
 import { Badge } from '../ui/badge';
 import { Button, ButtonSummary } from '../ui/button';
-import { FIELD_GROUP, Field, Select } from '../ui/field';
+import { Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
@@ -110,7 +110,7 @@ function EmbedFilter({ filters, labels, action }: EmbedForm & Pick<HeadProps, 'f
               <NearGroup values={values} labels={labels} isOpen={isOpen} />
             )}
             {sorts.length > 0 && (
-              <Field label={labels.sort} className={FIELD_GROUP}>
+              <Field label={labels.sort} className="field-group">
                 <Select name="sort" defaultValue={sort} options={sorts} />
               </Field>
             )}

@@ -1,16 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
 import type { ListLabels } from '../list/list-labels';
-import {
-  Choice,
-  FIELD_GROUP,
-  Field,
-  FieldGroup,
-  FieldProblem,
-  FoldedGroup,
-  Input,
-  Select,
-} from '../ui/field';
+import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input, Select } from '../ui/field';
 
 /** Groups with more values than this are collapsed. */
 const MOST_OPEN = 9;
@@ -95,7 +86,7 @@ interface ValueProps {
 
 export function PastChoice({ values: { past }, labels }: ValueProps) {
   return (
-    <div className={FIELD_GROUP}>
+    <div className="field-group">
       <Choice type="checkbox" name="past" value="1" defaultChecked={past} label={labels.past} />
     </div>
   );

@@ -6,6 +6,9 @@ export const FORM_ID = 'filter-form';
 /** Container of the filters: a column on wide screens, a sheet on a phone. */
 export const SHEET_ID = 'filter';
 
+/** The offers of a page with a search, without what leads to other views of them. */
+export const OFFERS_ID = 'offers';
+
 /** The values of a filter form, in the order of its fields, without empty and incomplete ones. */
 export function readFields(form: FormData): URLSearchParams {
   const given = [...form].flatMap(([name, value]): [string, string][] => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { CARD } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { Advert } from '@/lib/features/host/find-own-offer';
@@ -8,7 +7,6 @@ import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
-import { SkipLinks } from '../site/skip-links';
 import { TargetNote } from '../ui/notice';
 
 const PAGES = {
@@ -50,7 +48,9 @@ export function HostFrame(properties: Props) {
   return (
     <>
       <title>{`${title} · ${hosts}`}</title>
-      <SkipLinks links={[{ href: '#content', label: t('site.skipToContent') }]} />
+      <a href="#content" className="skip-link">
+        {t('site.skipToContent')}
+      </a>
       <header
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-card py-3.5 max-md:gap-x-2 max-md:pt-2.5 max-md:pb-1.5 print:pt-0 print:pb-3 ${isPaperBare ? 'print:hidden' : 'print:block'} ${SIDES}`}
       >
@@ -140,7 +140,7 @@ const RELOAD_SECONDS = 3;
 function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {
   return (
     <div
-      className={`flex gap-3 px-snug py-3.5 ${kind === 'failed' ? 'rounded-lg border-2 border-soon bg-card' : CARD}`}
+      className={`flex gap-3 px-snug py-3.5 ${kind === 'failed' ? 'rounded-lg border-2 border-soon bg-card' : 'card'}`}
       id="refreshed"
       role="status"
       tabIndex={-1}
@@ -154,7 +154,7 @@ function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: 
   );
 }
 
-export const HOST_NOTICE = `${CARD} grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6`;
+export const HOST_NOTICE = 'card grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6';
 
 /** Replaces the offers while there are none to show, and explains why. */
 export function HostNotice({ page }: { readonly page: HostPage }) {

@@ -12,7 +12,7 @@ interface Props {
 
 export function SearchBox({ values: { q, literal }, labels, isLive = false }: Props) {
   return (
-    <search data-slot="search-box" className={FRAME}>
+    <search data-slot="search-box" className="search-box">
       <Icon name="search" className={SIGN} />
       <label className="sr-only" htmlFor="q">
         {labels.search}
@@ -45,7 +45,7 @@ interface FormProps {
 export function SearchForm({ action, label, submit }: FormProps) {
   return (
     <search>
-      <form data-slot="search-box" className={FRAME} action={action}>
+      <form data-slot="search-box" className="search-box" action={action}>
         <Icon name="search" className={SIGN} />
         <input type="search" name="q" aria-label={label} maxLength={200} />
         <button type="submit">{submit}</button>
@@ -54,7 +54,6 @@ export function SearchForm({ action, label, submit }: FormProps) {
   );
 }
 
-const FRAME = 'search-box';
 const SIGN = 'text-muted embedded:hidden';
 
 interface HintProps {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
-import { SKIP_LINK } from '../site/skip-links';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
@@ -71,7 +70,7 @@ export function OffersMap(properties: OffersMapProps) {
   }
   return (
     <>
-      <a className={SKIP_LINK} href={`#${END_ID}`}>
+      <a className="skip-link" href={`#${END_ID}`}>
         {labels.skip}
       </a>
       <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>

@@ -6,7 +6,6 @@ import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
-import { CARD } from '../ui/card';
 import { BirthSelects, Field, Input } from '../ui/field';
 import {
   CHILD_NAME_ID,
@@ -44,7 +43,7 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
   const months = Array.from({ length: 12 }, (_, at) => formatter.format(Date.UTC(2024, at)));
   return (
     <details
-      className={`${CARD} p-4 open:space-y-2.5 print:hidden`}
+      className="card p-4 open:space-y-2.5 print:hidden"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -4,7 +4,6 @@ import { offerHref } from '@/lib/features/links';
 import { countFree } from '@/lib/features/shortlist/summer';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { type Gap, GapDialog } from './gap-dialog';
 import { findMarkedNews, formatDue, MarkedLine, OfferDiffText } from './marked-line';
@@ -57,7 +56,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
     return (
       <section
         aria-label={t('shortlist.title')}
-        className={`${CARD} mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden`}
+        className="card mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden"
       >
         <MarkedLine {...plan} />
         <p className="ms-auto font-semibold">
@@ -69,10 +68,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
     );
   }
   return (
-    <section
-      aria-labelledby="family"
-      className={`${CARD} mt-1.5 px-4 sm:mt-3 sm:py-2.5 print:hidden`}
-    >
+    <section aria-labelledby="family" className="card mt-1.5 px-4 sm:mt-3 sm:py-2.5 print:hidden">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
           className={`-mx-2 flex min-h-11 gap-x-3 px-2 py-1.5 ${isOpen ? 'items-baseline' : 'items-center'}`}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
 import type { WeekBoard } from '@/lib/features/shortlist/week-board';
 import { Button, IconButton } from '../ui/button';
-import { CARD } from '../ui/card';
 import { changeShortlist, getShortlist } from './shortlist-store';
 import type { HoleFilling } from './summer-strip';
 import type { Plan } from './use-plan';
@@ -91,7 +90,8 @@ const NOTE_ID = 'plan-note';
 const ANNOUNCED_AFTER_MS = 300;
 
 /** Above scrolling content. */
-const NOTE = `${CARD} fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden`;
+const NOTE =
+  'card fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden';
 
 interface Props {
   readonly done: Done | null;

@@ -18,7 +18,6 @@ import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { addPlace } from '../ui/add-place';
 import { Button } from '../ui/button';
-import { CARD } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { OfferDiffText } from './marked-line';
@@ -37,7 +36,7 @@ interface PanelProps {
 
 /** A part of the plan below its title. */
 export function PlanPanel({ icon, title, titleId, className, children }: PanelProps) {
-  const style = `${CARD} grid grid-cols-1 content-start gap-2.5 p-4`;
+  const style = 'card grid grid-cols-1 content-start gap-2.5 p-4';
   return (
     <section className={addPlace(style, className)}>
       <PlanTitle icon={icon} id={titleId}>

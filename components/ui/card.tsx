@@ -4,9 +4,6 @@ import { IconButton } from './button';
 
 type Tag = 'div' | 'section' | 'article' | 'li' | 'form' | 'main' | 'details';
 
-/** The classes of a card, for other elements (`dialog`). */
-export const CARD = 'card';
-
 /** A background that groups related content. */
 export function Card<Of extends Tag = 'div'>(
   properties: { readonly as?: Of } & ComponentProps<Of>,
@@ -15,7 +12,7 @@ export function Card<Of extends Tag = 'div'>(
   // A union of all elements' properties is assignable to none of them; the type of `as` has checked
   // them.
   const Element: 'div' = (as ?? 'div') as 'div';
-  return <Element className={addPlace(CARD, className)} {...(others as object)} />;
+  return <Element className={addPlace('card', className)} {...(others as object)} />;
 }
 
 interface DialogProps {

@@ -90,9 +90,6 @@ export function FieldProblem({ id, children }: Pick<ComponentProps<'p'>, 'id' | 
   );
 }
 
-/** Separator and padding around one question of a form, for other elements. */
-export const FIELD_GROUP = 'field-group';
-
 interface GroupProps {
   readonly legend: string;
   readonly className?: string | undefined;
@@ -102,7 +99,7 @@ interface GroupProps {
 /** One question of a form with its values. */
 export function FieldGroup({ legend, className, children }: GroupProps) {
   return (
-    <fieldset className={addPlace(FIELD_GROUP, className)}>
+    <fieldset className={addPlace('field-group', className)}>
       <legend>{legend}</legend>
       {children}
     </fieldset>
@@ -118,7 +115,7 @@ interface FoldedProps {
 /** A question with many values, collapsed behind its legend. */
 export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   return (
-    <details className={FIELD_GROUP} open={isOpen}>
+    <details className="field-group" open={isOpen}>
       <summary>{legend}</summary>
       {children}
     </details>

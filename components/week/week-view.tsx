@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterBar, FilterButton } from '../filter/filter-bar';
+import { OFFERS_ID } from '../filter/form-fields';
 import { StaticHtml } from '../island/static-html';
 import type { ListLabels } from '../list/list-labels';
 import { Chips } from '../list/result-parts';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/strips';
-import { OFFERS_ID } from '../site/skip-links';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { LEGEND_ID, type WeekLabels } from './week-legend';
