@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import {
   attempt,
   createRecordBytes,
   hasExpired,
   isKey,
-  LONGEST_HEADER,
   type RecordOptions,
   readRecordBytes,
-  readRecordExpiry,
   requireSegments,
   type Store,
 } from './store';
@@ -53,15 +51,11 @@ export function createDirectoryStore(
 
   /** Removes records that have expired and files that a crash left half written. Never rejects. */
   async function sweep(): Promise<void> {
-    for (const path of await findFiles(root).catch(() => []))
-      await inTurn(path, () => removeLeftover(path, clock(), report)).catch(() => {});
-  }
-
-  function report(path: string): void {
-    const key = readRecordKey(relative(root, path));
-    if (key === null || damaged.has(key)) return;
-    damaged.add(key);
-    onDamaged(key);
+    for (const path of await findFiles(root).catch(() => [])) {
+      const key = readRecordKey(relative(root, path));
+      const act = () => (key === null ? removeUnfinished(path) : readLive(path, key));
+      await inTurn<unknown>(path, act).catch(() => {});
+    }
   }
 
   async function withRecord<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {
@@ -69,13 +63,17 @@ export function createDirectoryStore(
     return inTurn(path, () => act(path));
   }
 
+  /** A record that has expired is removed. */
   async function readLive(path: string, key: string): Promise<Uint8Array | null> {
     const file = await attempt('store-unreadable', `record "${key}" not read`, () =>
       readFile(path).catch(ignoreMissing),
     );
     const record = file && readRecordBytes(file);
     if (!record) {
-      if (file) report(path);
+      if (file && !damaged.has(key)) {
+        damaged.add(key);
+        onDamaged(key);
+      }
       return null;
     }
     if (!hasExpired(record.expiresAt, clock())) return record.bytes;
@@ -134,22 +132,11 @@ async function findFiles(root: string): Promise<readonly string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Removes a file that a crash left half written, or whose record has expired. */
-async function removeLeftover(
-  path: string,
-  now: number,
-  report: (path: string) => void,
-): Promise<void> {
-  if (path.endsWith(UNFINISHED)) {
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
-    return;
-  }
-  const file = await open(path);
-  const head = await file.read(Buffer.alloc(LONGEST_HEADER)).finally(() => file.close());
-  const expiresAt = readRecordExpiry(head.buffer.subarray(0, head.bytesRead));
-  if (expiresAt === 'damaged') return report(path);
-  if (hasExpired(expiresAt, now)) await rm(path, { force: true });
+/** Removes a file that a crash left half written. */
+async function removeUnfinished(path: string): Promise<void> {
+  if (!path.endsWith(UNFINISHED)) return;
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

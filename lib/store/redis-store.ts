@@ -3,10 +3,8 @@ import {
   attempt,
   createRecordBytes,
   hasExpired,
-  LONGEST_HEADER,
   type RecordOptions,
   readRecordBytes,
-  readRecordExpiry,
   requireSegments,
   type Store,
   StoreError,
@@ -94,12 +92,6 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     return null;
   }
 
-  async function isLive(key: string): Promise<boolean> {
-    const head = await redis.send(['GETRANGE', locate(key), '0', String(LONGEST_HEADER)]);
-    const expiresAt = Buffer.isBuffer(head) ? readRecordExpiry(head) : 'damaged';
-    return expiresAt !== 'damaged' && !hasExpired(expiresAt, clock());
-  }
-
   async function findKeys(pattern: string): Promise<readonly string[]> {
     const keys = new Set<string>();
     let cursor = '0';
@@ -131,8 +123,8 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     list: (start) =>
       attempt('store-unreadable', `records "${start}" not listed`, async () => {
         const keys = await findKeys(`${escapePattern(prefix + start)}*`);
-        const live = await Promise.all(keys.map(isLive));
-        return keys.filter((_, at) => live[at]);
+        const live = await Promise.all(keys.map(readLive));
+        return keys.filter((_, at) => live[at] !== null);
       }),
   };
 }

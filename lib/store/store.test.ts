@@ -2,7 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createDirectoryStore } from './directory-store';
-import { createRecordBytes, readRecordBytes, readRecordExpiry } from './store';
+import { createRecordBytes, readRecordBytes } from './store';
 import { setUpStores } from './stores.fixture';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -152,7 +152,7 @@ describe('record bytes', () => {
   it('are refused at every shorter length', () => {
     const whole = createRecordBytes({ bytes: text('some bytes'), expiresAt: 5 });
     expect(say(readRecordBytes(whole)?.bytes ?? null)).toBe('some bytes');
-    expect(readRecordExpiry(whole)).toBe(5);
+    expect(readRecordBytes(whole)?.expiresAt).toBe(5);
     for (let length = 0; length < whole.length; length++)
       expect(readRecordBytes(whole.subarray(0, length))).toBeNull();
   });

@@ -114,7 +114,7 @@ const MAGIC = 'fenster-record-1';
 const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
 
 /** In bytes. */
-export const LONGEST_HEADER = 160;
+const LONGEST_HEADER = 160;
 
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
 export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Array {
@@ -132,13 +132,6 @@ export function readRecordBytes(file: Uint8Array): StoredRecord | null {
   const bytes = file.subarray(line.length);
   if (bytes.byteLength !== Number(length) || hash('sha256', bytes) !== sum) return null;
   return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
-}
-
-/** The expiry in the first bytes of a file, without looking at the rest; null: it has none. */
-export function readRecordExpiry(head: Uint8Array): number | 'damaged' | null {
-  const expiry = HEADER.exec(Buffer.from(head).toString('latin1'))?.[1];
-  if (!expiry) return 'damaged';
-  return expiry === '-' ? null : Number(expiry);
 }
 
 export function hasExpired(expiresAt: number | null, now: number): boolean {
