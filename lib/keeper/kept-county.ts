@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Bounds } from '../domain/map/bounds';
+import { type Bounds, boundPoints } from '../domain/map/bounds';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
@@ -141,11 +141,9 @@ function sumUpMirrors(towns: readonly TownSummary[]): SiteSummary['mirror'] {
 }
 
 function joinAreas(areas: readonly Bounds[]): Bounds | null {
-  if (areas.length === 0) return null;
-  return {
-    south: Math.min(...areas.map(({ south }) => south)),
-    west: Math.min(...areas.map(({ west }) => west)),
-    north: Math.max(...areas.map(({ north }) => north)),
-    east: Math.max(...areas.map(({ east }) => east)),
-  };
+  const corners = areas.flatMap(({ south, west, north, east }) => [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ]);
+  return boundPoints(corners);
 }

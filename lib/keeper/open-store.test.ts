@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../domain/instant';
-import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { StoreError } from '../store/store';
 import { openEmbeddedStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
@@ -14,22 +13,25 @@ let directory = '';
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'open-store-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(directory, { recursive: true, force: true });
+});
 
 describe('the embedded store', () => {
   it('is swept every hour while the site runs, until it stops', async () => {
-    const time = createVirtualTime(1_000);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const log = { error: vi.fn(), info: vi.fn() };
-    const { store, stop } = openEmbeddedStore({ directory, ...time, log, onFailure: () => {} });
+    const { store, stop } = openEmbeddedStore({ directory, log, onFailure: () => {} });
     const files = () => readdir(join(directory, 'session'));
     for (let hour = 0; hour < 3; hour++) {
-      await store.write('session/a', new Uint8Array([1]), { expiresAt: time.clock() + 60_000 });
-      await time.advance(HOUR_MS);
+      await store.write('session/a', new Uint8Array([1]), { expiresAt: Date.now() + 60_000 });
+      vi.advanceTimersByTime(HOUR_MS);
       await expect.poll(files, { interval: 5 }).toEqual([]);
     }
     await stop();
-    await store.write('session/a', new Uint8Array([1]), { expiresAt: time.clock() + 60_000 });
-    await time.advance(2 * HOUR_MS);
+    await store.write('session/a', new Uint8Array([1]), { expiresAt: Date.now() + 60_000 });
+    vi.advanceTimersByTime(2 * HOUR_MS);
     expect(await files()).toEqual(['a.record']);
   });
 });
@@ -51,7 +53,6 @@ describe('a watched store', () => {
         },
       },
       {
-        ...createVirtualTime(0),
         onFailure: () => void failures++,
         log: { error: note, info: note } as unknown as SiteStoreNeeds['log'],
       },

@@ -1,7 +1,6 @@
-import { type Clock, HOUR_MS, type Timer } from '../domain/instant';
+import { HOUR_MS } from '../domain/instant';
 import type { MirrorNodes } from '../mirror/mirror';
 import type { Log } from '../runtime/log/create-log';
-import { systemTimer } from '../runtime/system-timer';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
 import type { LaneSlots } from '../upstream/lane-slots';
@@ -24,8 +23,6 @@ export interface SiteStore {
 }
 
 export interface SiteStoreNeeds {
-  readonly clock?: Clock;
-  readonly timer?: Timer;
   readonly log: Pick<Log, 'error' | 'info'>;
   readonly onFailure?: (act: StoreAct) => void;
 }
@@ -38,17 +35,10 @@ const LONGEST_NAME = 24;
 export function openEmbeddedStore(
   needs: SiteStoreNeeds & { readonly directory: string },
 ): SiteStore {
-  const { directory, clock = Date.now, timer = systemTimer } = needs;
-  const files = createDirectoryStore(directory, clock, (key) => logDamaged(needs.log, key));
+  const onDamaged = (key: string) => logDamaged(needs.log, key);
+  const files = createDirectoryStore(needs.directory, Date.now, onDamaged);
   const store = watchSiteStore(files, needs);
-  let cancel = () => {};
-  const plan = () => {
-    cancel = timer(SWEEP_MS, () => {
-      void files.sweep();
-      plan();
-    });
-  };
-  plan();
+  const sweeping = setInterval(() => void files.sweep(), SWEEP_MS).unref();
   return {
     store,
     copy: store,
@@ -57,7 +47,7 @@ export function openEmbeddedStore(
     createLimiter: createMemoryLimiter,
     refreshes: null,
     async stop() {
-      cancel();
+      clearInterval(sweeping);
     },
   };
 }
