@@ -89,16 +89,13 @@ export function createExchange({
       systemTimer(limitMs, () =>
         stop.abort(new UpstreamError('timed-out', `${where}: ${what} after ${limitMs / 1000} s`)),
       );
-    const onAbort = () => stop.abort(signal?.reason);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    if (signal?.aborted) onAbort();
     const cancelTotal = stopLate(totalTimeoutMs, 'answer not complete');
     const cancelHeaders = stopLate(headersTimeoutMs, 'no headers');
     try {
       const answer = await fetch(url, {
         headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
         redirect: 'manual',
-        signal: stop.signal,
+        signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
         dispatcher: dispatcher.compose(createCheck(beforeWriting)),
       });
       cancelHeaders();
@@ -107,17 +104,17 @@ export function createExchange({
       const bytes = body && (await readBody(body, { maxBytes: maxBodyBytes, contentLength }));
       return { status, headers: given, body: bytes ?? Buffer.alloc(0) };
     } catch (error) {
+      if (signal?.aborted) throw signal.reason;
       // After an abort, its reason says more than the error that fetch throws.
       const cause = stop.signal.aborted ? stop.signal.reason : error;
       stop.abort(cause);
-      if (cause instanceof UpstreamError || signal?.aborted) throw cause;
+      if (cause instanceof UpstreamError) throw cause;
       if (cause instanceof BodyTooLongError)
         throw new UpstreamError('too-large', `${where}: ${cause.message}`);
       throw new UpstreamError('unreachable', `${where}: ${formatCause(cause)}`, null, { cause });
     } finally {
       cancelHeaders();
       cancelTotal();
-      signal?.removeEventListener('abort', onAbort);
     }
   };
 }
