@@ -5,6 +5,7 @@ import {
   decideAge,
   type Generation,
   type GoneChange,
+  NO_PASSES,
   readFormerAlias,
 } from '../domain/mirror-state';
 import { type Offer, readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/offer';
@@ -192,9 +193,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       const renamed = alias === undefined ? null : own?.renamed(alias);
       return town && renamed ? toCountyAlias(town, renamed) : null;
     },
-    progress: () => null,
-    lastPass: () => null,
-    nextPassAt: () => null,
+    passes: () => NO_PASSES,
     oldTowns: (now) =>
       towns.flatMap(({ key, name }) => {
         const mirror = keeper.summary(key)?.mirror;

@@ -9,6 +9,7 @@ import {
   type Generation,
   type MirrorReader,
   type MirrorState,
+  NO_PASSES,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
@@ -26,10 +27,7 @@ import {
 } from './catalogue-memory';
 
 export interface ProgrammeReader
-  extends Pick<
-    MirrorReader,
-    'state' | 'changes' | 'gone' | 'renamed' | 'progress' | 'lastPass' | 'nextPassAt'
-  > {
+  extends Pick<MirrorReader, 'state' | 'changes' | 'gone' | 'renamed' | 'passes'> {
   /** Of a county: its towns whose copy is old; absent: it is none. */
   oldTowns?(now: Instant): readonly OldTown[];
 }
@@ -199,9 +197,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone(alias) ?? null,
     renamed: (alias) => held?.renamed(alias) ?? null,
-    progress: () => keeper.summary(site)?.pass ?? null,
-    lastPass: () => keeper.summary(site)?.lastPass ?? null,
-    nextPassAt: () => keeper.summary(site)?.nextPassAt ?? null,
+    passes: () => keeper.summary(site)?.passes ?? NO_PASSES,
     byteLength: () => held?.bytes ?? 0,
     drop() {
       held = null;

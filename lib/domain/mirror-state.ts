@@ -21,11 +21,21 @@ export interface PassProgress {
   readonly offersRead: number;
 }
 
-export interface PassSpan {
-  /** Changes at the instance after this instant may be missing. */
-  readonly startedAt: Instant;
-  readonly endedAt: Instant;
+/** The passes of one mirror; one that asks no instance has none. */
+export interface Passes {
+  /** Null: none is running. */
+  readonly running: PassProgress | null;
+  /** The last committed one; null: none yet. */
+  readonly last: {
+    /** Changes at the instance after this instant may be missing. */
+    readonly startedAt: Instant;
+    readonly endedAt: Instant;
+  } | null;
+  /** Begin of the next one; null: none is planned. */
+  readonly nextAt: Instant | null;
 }
+
+export const NO_PASSES: Passes = { running: null, last: null, nextAt: null };
 
 /**
  * State of the mirror. `empty`: nothing read yet. `loading`: the very first pass is running, and
@@ -51,11 +61,7 @@ export interface MirrorReader {
   gone(alias: string): GoneChange | null;
   /** The present alias of an offer that had this one before its name was corrected, else null. */
   renamed(alias: string): string | null;
-  progress(): PassProgress | null;
-  /** The last committed pass; null: none yet. */
-  lastPass(): PassSpan | null;
-  /** Null: none is planned. */
-  nextPassAt(): Instant | null;
+  passes(): Passes;
   editions(): readonly EditionStanding[];
   /** Problems of the last complete pass; null: none is complete since the start. */
   quarantine(): Quarantine | null;

@@ -7,6 +7,7 @@ import type {
   MirrorEvent,
   MirrorReader,
   MirrorState,
+  Passes,
   Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
@@ -48,17 +49,14 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
     const offers = listOffers(state);
     const memberships = 'generation' in state ? state.generation.memberships : [];
     const summary = sumUpMirror(state);
-    const pass = mirror.progress();
-    const nextPassAt = mirror.nextPassAt();
+    const passes = mirror.passes();
     // The pass that is running, or else the next one, asks as soon as it may.
-    const plannedAt = pass ? 0 : nextPassAt;
+    const plannedAt = passes.running ? 0 : passes.nextAt;
     return {
       site,
-      revision: nameRevision(summary, pass),
+      revision: nameRevision(summary, passes),
       mirror: summary,
-      pass,
-      lastPass: mirror.lastPass(),
-      nextPassAt,
+      passes,
       tileArea: findArea(offers),
       hasHostArea,
       readiness: {
@@ -73,12 +71,12 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
 }
 
 /** Equal for equal content, so that a restart of the keeper changes no revision. */
-function nameRevision(mirror: SiteSummary['mirror'], pass: SiteSummary['pass']): string {
+function nameRevision(mirror: SiteSummary['mirror'], { running }: Passes): string {
   const held =
     mirror.kind === 'complete'
       ? [mirror.generation, mirror.confirmedAt]
       : [mirror.kind, mirror.progress?.offersRead ?? 0];
-  return [...held, pass?.startedAt ?? 0].join('.');
+  return [...held, running?.startedAt ?? 0].join('.');
 }
 
 const MOST_REASONS = 5;

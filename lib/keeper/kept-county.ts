@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Bounds, boundPoints } from '../domain/map/bounds';
+import { NO_PASSES } from '../domain/mirror-state';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
@@ -106,9 +107,7 @@ export function sumUpCounty(site: string, towns: readonly TownSummary[]): SiteSu
     site,
     revision: hash('sha1', summaries.map(({ revision }) => revision).join()),
     mirror: sumUpMirrors(towns),
-    pass: null,
-    lastPass: null,
-    nextPassAt: null,
+    passes: NO_PASSES,
     tileArea: joinAreas(summaries.flatMap(({ tileArea }) => tileArea ?? [])),
     hasHostArea: false,
     readiness: {

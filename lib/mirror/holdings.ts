@@ -5,8 +5,8 @@ import {
   decideAge,
   type Generation,
   type MirrorState,
+  type Passes,
   type PassProgress,
-  type PassSpan,
   type Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
@@ -173,6 +173,6 @@ export function getState(
 }
 
 /** The last committed pass; null: none yet. */
-export function getLastPass({ complete }: Holdings): PassSpan | null {
+export function getLastPass({ complete }: Holdings): Passes['last'] {
   return complete && { startedAt: complete.passStartedAt, endedAt: complete.confirmedAt };
 }

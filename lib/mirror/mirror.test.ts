@@ -18,7 +18,7 @@ describe('the first pass', () => {
     expect(state()).toMatchObject({ kind: 'fresh', ageMs: 3_500 });
     expect(aliases()).toEqual(makeOffers(10).map(({ alias }) => alias));
     expect(mirror.changes()).toEqual([]);
-    expect(mirror.progress()).toBeNull();
+    expect(mirror.passes().running).toBeNull();
   });
 
   it('says from when to when it read, once it is committed', async () => {
@@ -26,9 +26,9 @@ describe('the first pass', () => {
     const startedAt = time.clock();
     await mirror.start();
     await time.advance(2_500);
-    expect(mirror.lastPass()).toBeNull();
+    expect(mirror.passes().last).toBeNull();
     await time.advance(5_000);
-    expect(mirror.lastPass()).toEqual({ startedAt, endedAt: startedAt + 4_000 });
+    expect(mirror.passes().last).toEqual({ startedAt, endedAt: startedAt + 4_000 });
   });
 
   it('keeps what a failed try had read in sight, and tries again', async () => {
@@ -65,7 +65,7 @@ describe('a later pass', () => {
     if (before.kind !== 'fresh' || after.kind !== 'fresh') throw new Error('not fresh');
     expect(after.generation).toBe(before.generation);
     expect(after.confirmedAt).toBeGreaterThan(before.confirmedAt);
-    expect(mirror.lastPass()).toEqual({
+    expect(mirror.passes().last).toEqual({
       startedAt: after.confirmedAt - 4_000,
       endedAt: after.confirmedAt,
     });
@@ -174,14 +174,14 @@ describe('a pass that is not committed', () => {
     const { mirror, time, pass, town, kinds } = createScriptedTown();
     await mirror.start();
     await time.advance(10_000);
-    const committed = mirror.lastPass();
+    const committed = mirror.passes().last;
     town.offers = makeOffers(2);
     await pass();
     expect(kinds().at(-1)).toBe('commit-held');
     town.fails = () => new Error('status 500');
     await pass();
     expect(kinds().at(-1)).toBe('pass-failed');
-    expect(mirror.lastPass()).toEqual(committed);
+    expect(mirror.passes().last).toEqual(committed);
   });
 });
 
@@ -198,7 +198,7 @@ describe('when the instance is gone', () => {
     }
     expect(kinds).toEqual(['fresh', 'stale', 'old']);
     expect(aliases()).toHaveLength(10);
-    expect(mirror.nextPassAt()).toBeLessThanOrEqual(time.clock() + REFRESH_MS);
+    expect(mirror.passes().nextAt).toBeLessThanOrEqual(time.clock() + REFRESH_MS);
     town.fails = null;
     await time.advance(REFRESH_MS + 10_000);
     expect(state().kind).toBe('fresh');

@@ -327,9 +327,11 @@ export function createMirror(options: MirrorOptions): Mirror {
     changes: () => held.complete?.changes ?? [],
     gone: (alias) => held.complete?.gone(alias) ?? null,
     renamed: (alias) => held.complete?.renamed(alias) ?? null,
-    progress: () => held.pass,
-    lastPass: () => getLastPass(held),
-    nextPassAt: () => schedule.nextPassAt,
+    passes: () => ({
+      running: held.pass,
+      last: getLastPass(held),
+      nextAt: schedule.nextPassAt,
+    }),
     editions: () => watch.standings(),
     quarantine: () => held.quarantine,
     subscribe(listener) {

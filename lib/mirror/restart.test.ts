@@ -18,7 +18,7 @@ describe('a restart', () => {
     expect(state).toMatchObject({ kind: 'fresh', generation: { offers: makeOffers(9) } });
     expect(state.kind === 'fresh' && state.ageMs).toBeGreaterThan(60_000);
     expect(again.gone('10-offer')?.name).toBe('Offer 10-offer');
-    expect(again.nextPassAt()).toBeGreaterThan(time.clock());
+    expect(again.passes().nextAt).toBeGreaterThan(time.clock());
     expect(events.at(-1)).toMatchObject({ kind: 'restored', offers: 9 });
   });
 
@@ -29,9 +29,9 @@ describe('a restart', () => {
     await pass();
     await mirror.stop();
     const again = create();
-    expect(again.lastPass()).toBeNull();
+    expect(again.passes().last).toBeNull();
     await again.start();
-    expect(again.lastPass()).toEqual(mirror.lastPass());
+    expect(again.passes().last).toEqual(mirror.passes().last);
   });
 
   it('remembers that an offer was already missed once', async () => {

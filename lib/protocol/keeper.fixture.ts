@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/instant';
-import type { Change, Generation } from '../domain/mirror-state';
+import { type Change, type Generation, NO_PASSES } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
 import { type Keeper, KeeperUnavailableError } from './keeper';
@@ -14,7 +14,7 @@ export interface TestKeeper extends Keeper {
   commit(site: string, generation: TestGeneration): void;
   /** Reports a first pass that has read these offers so far. */
   load(site: string, offers: readonly Offer[]): void;
-  /** Reports a summary that differs from the last one, such as another `nextPassAt`. */
+  /** Reports a summary that differs from the last one, such as other `passes`. */
   tell(site: string, different: Partial<SiteSummary>): void;
   /** From then on these questions are answered so. */
   answer(questions: Partial<Questions>): void;
@@ -38,9 +38,7 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
     site,
     revision: '0',
     mirror: { kind: 'empty', progress: null },
-    pass: null,
-    lastPass: null,
-    nextPassAt: null,
+    passes: NO_PASSES,
     tileArea: null,
     hasHostArea: true,
     readiness: {
@@ -162,7 +160,11 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       const offersRead = offers.length;
       const progress = { startedAt: Date.now(), pagesRead: 1, pagesKnown: null, offersRead };
       set(site, {
-        summary: { ...summary, mirror: { kind: 'loading', progress }, pass: progress },
+        summary: {
+          ...summary,
+          mirror: { kind: 'loading', progress },
+          passes: { ...NO_PASSES, running: progress },
+        },
         listing: { kind: 'loading', offers },
         changes: [],
       });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PassProgress, PassSpan } from '../domain/mirror-state';
+import type { Passes, PassProgress } from '../domain/mirror-state';
 
 const instant = z.number();
 const progress: z.ZodType<PassProgress> = z.object({
@@ -8,7 +8,11 @@ const progress: z.ZodType<PassProgress> = z.object({
   pagesKnown: z.int().nullable(),
   offersRead: z.int(),
 });
-const span: z.ZodType<PassSpan> = z.object({ startedAt: instant, endedAt: instant });
+const passes: z.ZodType<Passes> = z.object({
+  running: progress.nullable(),
+  last: z.object({ startedAt: instant, endedAt: instant }).nullable(),
+  nextAt: instant.nullable(),
+});
 
 const mirrorSummary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), progress: progress.nullable() }),
@@ -64,9 +68,7 @@ export const siteSummarySchema = z.object({
   /** Changes with what pages show: a commit, a page of the first pass, the start of a pass. */
   revision: z.string(),
   mirror: mirrorSummary,
-  pass: progress.nullable(),
-  lastPass: span.nullable(),
-  nextPassAt: instant.nullable(),
+  passes,
   /** Where map tiles are given out (`findTileArea`); null: the programme names no place. */
   tileArea: z
     .object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })

@@ -1,5 +1,5 @@
 import type { ProgrammeReader } from '../catalogue/replica';
-import type { EditionMembership, MirrorState } from '../domain/mirror-state';
+import { type EditionMembership, type MirrorState, NO_PASSES } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation and never changes. */
@@ -26,8 +26,6 @@ export function createMirrorInState(state: (now: number) => MirrorState): Progra
     changes: () => [],
     gone: () => null,
     renamed: () => null,
-    progress: () => null,
-    lastPass: () => null,
-    nextPassAt: () => null,
+    passes: () => NO_PASSES,
   };
 }

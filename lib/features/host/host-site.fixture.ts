@@ -1,4 +1,5 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import { NO_PASSES } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
@@ -32,7 +33,7 @@ export function createHostSite(
     },
     mirror: {
       ...createFixedMirror(listed),
-      lastPass: () => ({ startedAt: endedAt - MINUTE_MS, endedAt }),
+      passes: () => ({ ...NO_PASSES, last: { startedAt: endedAt - MINUTE_MS, endedAt } }),
     },
     hosts: {
       isOpen: () => true,

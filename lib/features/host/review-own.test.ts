@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import type { MirrorReader } from '../../domain/mirror-state';
+import { NO_PASSES, type Passes } from '../../domain/mirror-state';
 import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
@@ -16,9 +16,9 @@ function review(publishedMinutesAgo: number) {
   const offer = createOwnOffer({
     states: [{ name: 'published', since: NOW - publishedMinutesAgo * MINUTE }],
   });
-  const lastPass = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
+  const last = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
   const site = {
-    mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), lastPass: () => lastPass },
+    mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), passes: () => ({ ...NO_PASSES, last }) },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
   } as unknown as Site;
@@ -81,39 +81,38 @@ describe('a public holiday', () => {
 
 const START = 1_000_000;
 const REFRESH_MS = 300_000;
-const nothing = { lastPass: () => null, progress: () => null, nextPassAt: () => null };
-const progress = (startedAt: number, pagesRead: number, pagesKnown: number | null) => () => ({
+const progress = (startedAt: number, pagesRead: number, pagesKnown: number | null) => ({
   startedAt,
   pagesRead,
   pagesKnown,
   offersRead: 0,
 });
-const tookMs = (ms: number) => () => ({ startedAt: 500_000 - ms, endedAt: 500_000 });
+const tookMs = (ms: number) => ({ startedAt: 500_000 - ms, endedAt: 500_000 });
 
 describe('the passes to expect', () => {
-  it.each<[string, Partial<MirrorReader>, readonly unknown[]]>([
+  it.each<[string, Partial<Passes>, readonly unknown[]]>([
     ['are none without a plan', {}, []],
     [
       'end as long after their planned begin as the last one took',
-      { nextPassAt: () => START + 60_000, lastPass: tookMs(25_000) },
+      { nextAt: START + 60_000, last: tookMs(25_000) },
       [{ beginsAt: START + 60_000, isRunning: false, endsAt: START + 85_000 }],
     ],
     [
       'have no end when no pass has been measured',
-      { nextPassAt: () => START + 60_000 },
+      { nextAt: START + 60_000 },
       [{ beginsAt: START + 60_000, isRunning: false, endsAt: null }],
     ],
     [
       'begin now at the earliest',
-      { nextPassAt: () => START - 10, lastPass: tookMs(25_000) },
+      { nextAt: START - 10, last: tookMs(25_000) },
       [{ beginsAt: START, isRunning: false, endsAt: START + 25_000 }],
     ],
     [
       'are the running one and, after the pause, the one that follows',
       {
-        nextPassAt: () => START - 5_000,
-        progress: progress(START - 5_000, 1, 2),
-        lastPass: tookMs(25_000),
+        nextAt: START - 5_000,
+        running: progress(START - 5_000, 1, 2),
+        last: tookMs(25_000),
       },
       [
         { beginsAt: START - 5_000, isRunning: true, endsAt: START + 20_000 },
@@ -126,12 +125,12 @@ describe('the passes to expect', () => {
     ],
     [
       'promise nothing for one that already takes longer than the last',
-      { progress: progress(START - 30_000, 2, 3), lastPass: tookMs(25_000) },
+      { running: progress(START - 30_000, 2, 3), last: tookMs(25_000) },
       [{ beginsAt: START - 30_000, isRunning: true, endsAt: null }],
     ],
     [
       'go by the pages read when the very first one is running',
-      { progress: progress(START - 25_000, 2, 8) },
+      { running: progress(START - 25_000, 2, 8) },
       [
         { beginsAt: START - 25_000, isRunning: true, endsAt: START + 75_000 },
         { beginsAt: START + 75_000 + REFRESH_MS, isRunning: false, endsAt: null },
@@ -139,10 +138,10 @@ describe('the passes to expect', () => {
     ],
     [
       'promise nothing while the very first one has shown no page',
-      { progress: progress(START - 5_000, 0, null) },
+      { running: progress(START - 5_000, 0, null) },
       [{ beginsAt: START - 5_000, isRunning: true, endsAt: null }],
     ],
-  ])('%s', (_, mirror, passes) => {
-    expect(expectPasses({ ...nothing, ...mirror }, START, REFRESH_MS)).toEqual(passes);
+  ])('%s', (_, passes, expected) => {
+    expect(expectPasses({ ...NO_PASSES, ...passes }, START, REFRESH_MS)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import type { MirrorReader, PassProgress } from '../../domain/mirror-state';
+import type { Passes, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/instance-schema';
@@ -33,10 +33,11 @@ export function reviewOwn(
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
+  const passes = mirror.passes();
   const around = {
-    readSince: mirror.lastPass()?.startedAt ?? null,
+    readSince: passes.last?.startedAt ?? null,
     ownReadAt: readAt,
-    passes: expectPasses(mirror, now, settings.refreshMs),
+    passes: expectPasses(passes, now, settings.refreshMs),
   };
   const [lat, lng] = instance.map.center ?? [];
   const context = {
@@ -70,25 +71,18 @@ export function reviewOwn(
  * the very first one, as long as its pages so far say. A pass that already takes longer has no end.
  */
 export function expectPasses(
-  mirror: Pick<MirrorReader, 'lastPass' | 'progress' | 'nextPassAt'>,
+  { running, last, nextAt }: Passes,
   now: Instant,
   refreshMs: number,
 ): readonly ExpectedPass[] {
-  const last = mirror.lastPass();
   const lengthMs = last && last.endedAt - last.startedAt;
   const expect = (beginsAt: Instant, knownMs: number | null, isRunning = false): ExpectedPass => {
     const endsAt = knownMs === null ? null : beginsAt + knownMs;
     return { beginsAt, isRunning, endsAt: endsAt !== null && endsAt > now ? endsAt : null };
   };
-  const progress = mirror.progress();
-  if (!progress) {
-    const plannedAt = mirror.nextPassAt();
-    return plannedAt === null ? [] : [expect(Math.max(plannedAt, now), lengthMs)];
-  }
-  const running = expect(progress.startedAt, lengthMs ?? extrapolate(progress, now), true);
-  return running.endsAt === null
-    ? [running]
-    : [running, expect(running.endsAt + refreshMs, lengthMs)];
+  if (!running) return nextAt === null ? [] : [expect(Math.max(nextAt, now), lengthMs)];
+  const first = expect(running.startedAt, lengthMs ?? extrapolate(running, now), true);
+  return first.endsAt === null ? [first] : [first, expect(first.endsAt + refreshMs, lengthMs)];
 }
 
 /** Probable duration of a pass in ms, from its pages so far; null: too early to say. */

@@ -95,7 +95,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes in processes of t
     await expect.poll(() => countPasses(other, cutAt), PATIENCE).toBeGreaterThan(0);
     leader.line.mend();
     const lastPasses = () =>
-      [one, two].map(({ keeper }) => keeper.summary(TOWN)?.lastPass?.endedAt);
+      [one, two].map(({ keeper }) => keeper.summary(TOWN)?.passes.last?.endedAt);
     await expect
       .poll(() => {
         const [left, right] = lastPasses();
