@@ -42,16 +42,6 @@ export interface Parameters {
   readonly own?: readonly string[];
 }
 
-/** Operations of the API description: each is described in `lib/features/api/answer-openapi.ts`. */
-export type OperationName =
-  | 'listOffers'
-  | 'getOffer'
-  | 'searchOffers'
-  | 'countDays'
-  | 'listChanges'
-  | 'getMarkedOffers'
-  | 'findPositions';
-
 /** Pages of the main navigation, each with a message in `site`. */
 export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
 
@@ -102,7 +92,6 @@ export interface Route {
   readonly shell?: 'own' | 'all';
   /** Its key in the main navigation; absent: not part of it. */
   readonly navigation?: PageName;
-  readonly operation?: OperationName;
 }
 
 const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
@@ -278,34 +267,13 @@ function declareRoutes(): readonly Route[] {
     { ...form, path: '/session/end', form: 'logout-other' },
     { ...form, path: '/session/intend', form: 'intend' },
     // The API of the site.
-    {
-      ...read,
-      path: '/api/offers',
-      parameters: { base: 'filters' },
-      asks: 'filters',
-      operation: 'listOffers',
-    },
-    { ...read, path: '/api/offers/[id]', parameters: none, asks: 'id', operation: 'getOffer' },
-    {
-      ...read,
-      path: '/api/search',
-      parameters: criteria('lang', 'view', 'fields'),
-      operation: 'searchOffers',
-    },
-    { ...read, path: '/api/days', operation: 'countDays' },
-    { ...read, path: '/api/changes', operation: 'listChanges' },
-    {
-      ...read,
-      path: '/api/shortlist',
-      parameters: { base: 'aliases' },
-      operation: 'getMarkedOffers',
-    },
-    {
-      ...read,
-      path: '/api/positions',
-      parameters: criteria('lang', 'view', 'brief'),
-      operation: 'findPositions',
-    },
+    { ...read, path: '/api/offers', parameters: { base: 'filters' }, asks: 'filters' },
+    { ...read, path: '/api/offers/[id]', parameters: none, asks: 'id' },
+    { ...read, path: '/api/search', parameters: criteria('lang', 'view', 'fields') },
+    { ...read, path: '/api/days' },
+    { ...read, path: '/api/changes' },
+    { ...read, path: '/api/shortlist', parameters: { base: 'aliases' } },
+    { ...read, path: '/api/positions', parameters: criteria('lang', 'view', 'brief') },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
     // For assistants: Model Context Protocol.
     { ...api, path: '/mcp', keeping: 'never', parameters: none, accepts: 'message' },

@@ -7,7 +7,6 @@ import { LOCALES } from '../../messages/locale';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
-import { type OperationName, ROUTES } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import { positionsSchema } from '../map/map-view-model';
 import { answerJson } from './answer-problem';
@@ -23,13 +22,11 @@ export function answerOpenApi({ settings, instance }: Site): Response {
     openapi: '3.1.0',
     info: { title: `${instance.name}: offers`, version: '1', description },
     servers: [{ url: settings.siteUrl }],
-    // Of the addresses that `lib/routes.ts` declares as operations.
     paths: Object.fromEntries(
-      ROUTES.flatMap(({ path, operation }) =>
-        operation
-          ? [[path.replace(/\[(\w+)\]/g, '{$1}'), { get: describeOperation(operation) }]]
-          : [],
-      ),
+      Object.entries(OPERATIONS).map(([path, operation]) => [
+        path,
+        { get: describeOperation(operation) },
+      ]),
     ),
     components: { schemas: writeComponents() },
   };
@@ -80,8 +77,10 @@ const FIELDS_OF_CARDS = describeParameter(
   { type: 'string', enum: ['card'] },
 );
 
+/** By the address, as `lib/routes.ts` declares it. */
 const OPERATIONS = {
-  listOffers: {
+  '/api/offers': {
+    operationId: 'listOffers',
     summary: 'All public offers, in the order of the instance',
     parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
       describeParameter(name, meaning, writeSchema(schema)),
@@ -89,7 +88,8 @@ const OPERATIONS = {
     headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
     schema: { type: 'array', items: refer('Offer') },
   },
-  getOffer: {
+  '/api/offers/{id}': {
+    operationId: 'getOffer',
     summary: 'One public offer by its numeric id',
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
@@ -97,25 +97,29 @@ const OPERATIONS = {
     headers: SHARED_HEADERS,
     schema: refer('Offer'),
   },
-  searchOffers: {
+  '/api/search': {
+    operationId: 'searchOffers',
     summary: 'One page of the list as the site shows it',
     parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
     headers: LIST_HEADERS,
     schema: { anyOf: [refer('Search'), refer('SearchCards')] },
   },
-  countDays: {
+  '/api/days': {
+    operationId: 'countDays',
     summary: 'Offers of a search that can be joined, by day',
     parameters: SEARCH,
     headers: SHARED_HEADERS,
     schema: refer('Days'),
   },
-  listChanges: {
+  '/api/changes': {
+    operationId: 'listChanges',
     summary: 'What is new, moved or closing among the offers of a search that can be joined',
     parameters: SEARCH,
     headers: SHARED_HEADERS,
     schema: refer('Changes'),
   },
-  getMarkedOffers: {
+  '/api/shortlist': {
+    operationId: 'getMarkedOffers',
     summary: 'Marked offers as they stand now',
     parameters: [
       describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
@@ -127,16 +131,18 @@ const OPERATIONS = {
     headers: SHARED_HEADERS,
     schema: refer('Shortlist'),
   },
-  findPositions: {
+  '/api/positions': {
+    operationId: 'findPositions',
     summary: 'All offers of a search by their place',
     parameters: [...SEARCH, LANGUAGE, VIEW, BRIEF],
     headers: LIST_HEADERS,
     schema: refer('Positions'),
   },
-} satisfies Readonly<Record<OperationName, object>>;
+};
 
-function describeOperation(operationId: OperationName): Json {
-  const { summary, parameters, headers, schema } = OPERATIONS[operationId];
+type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS];
+
+function describeOperation({ operationId, summary, parameters, headers, schema }: Operation): Json {
   const isOfOne = operationId === 'getOffer';
   return {
     operationId,
