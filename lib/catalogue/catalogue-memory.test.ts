@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import { bareOffer } from '../domain/offer.fixture';
-import { buildIndex, buildText, findBreaking } from './catalogue-memory';
+import { buildIndex, findBreaking } from './catalogue-memory';
 
 /** An offer whose text never ends. */
 function hanging(alias: string) {
@@ -25,10 +25,9 @@ describe('the index of a programme', () => {
     };
     let next = setImmediate(turn);
     const catalogue = await buildIndex({ offers }, DEFAULT_RULES);
-    await buildText(catalogue);
     clearImmediate(next);
     expect(catalogue.get('449-a')?.name).toBe('Kanu 449');
-    expect(catalogue.prepareText()).toBe(true);
+    expect(catalogue.text.find('kanu 449').found[449]).toBe(1);
     expect(turns).toBeGreaterThan(5);
   });
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Catalogue, createCatalogue } from '../domain/catalogue';
+import { buildCatalogue, type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import { layOutColumns } from '../domain/column/columns';
 import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { shortenOffer } from '../domain/shorten-offer';
@@ -50,8 +49,7 @@ const TRIAL_LIMIT_MS = 1_000;
 const OFFERS_IN_A_STEP = 200;
 
 /**
- * Builds the index of a listing, without its text index, in steps between which the process answers
- * what has come in. Throws what an offer in it breaks it with, or with the code
+ * Builds the index of a listing in steps between which the process answers what has come in. Throws what an offer in it breaks it with, or with the code
  * ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
  */
 export async function buildIndex(
@@ -66,34 +64,10 @@ export async function buildIndex(
     shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
     await setImmediate();
   }
-  const steps = layOutColumns(shown, rules, memberships ?? []);
+  const steps = buildCatalogue(shown, rules, memberships);
   let step = runLimited(() => steps.next(), limitMs);
   for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
-  const columns = step.value;
-  const catalogue = runLimited(() => createCatalogue(shown, rules, memberships, columns), limitMs);
-  await setImmediate();
-  return catalogue;
-}
-
-export interface TextBuilding {
-  /** Resolves when the next step may be taken; default: once what has come in meanwhile is answered. */
-  readonly rest?: () => Promise<unknown>;
-  /** False: the rest need not be built any more. */
-  readonly isWanted?: () => boolean;
-}
-
-/** Builds the text index of a catalogue step by step. Throws as `buildIndex` does. */
-export async function buildText(
-  catalogue: Catalogue,
-  { rest = setImmediate, isWanted = () => true }: TextBuilding = {},
-  limitMs = STEP_LIMIT_MS,
-): Promise<void> {
-  for (let isDone = false; !isDone; ) {
-    await rest();
-    if (!isWanted()) return;
-    isDone = runLimited(() => catalogue.prepareText(), limitMs);
-  }
-  runLimited(() => catalogue.text(), limitMs);
+  return step.value;
 }
 
 /**
@@ -123,8 +97,7 @@ async function tryIndex(
   limitMs: number,
 ): Promise<string | null> {
   try {
-    const catalogue = await buildIndex({ offers }, rules, limitMs);
-    await buildText(catalogue, {}, limitMs);
+    await buildIndex({ offers }, rules, limitMs);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

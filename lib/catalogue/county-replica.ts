@@ -1,5 +1,5 @@
 import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
-import { type Instant, SECOND_MS, sleep, within } from '../domain/instant';
+import { type Instant, SECOND_MS, within } from '../domain/instant';
 import {
   type Change,
   decideAge,
@@ -11,7 +11,7 @@ import {
 import { type Offer, readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
-import { buildIndex, buildText, createCatalogueMemory } from './catalogue-memory';
+import { buildIndex, createCatalogueMemory } from './catalogue-memory';
 import {
   createLoading,
   createState,
@@ -20,7 +20,6 @@ import {
   type Replica,
   type ReplicaNeeds,
   type Replicas,
-  TEXT_REST_MS,
 } from './replica';
 
 /** A town that takes longer is left out until the next attempt. */
@@ -117,13 +116,9 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       generation.memberships.map((membership) => ({ ...membership, town: town.slug })),
     );
     const listing = { offers, memberships };
-    const catalogue = catalogues.keep(listing, await buildIndex(listing, rules));
+    catalogues.keep(listing, await buildIndex(listing, rules));
     const changedAt = Math.max(...parts.map(({ generation }) => generation.changedAt));
     take(parts, { id, offers, memberships, changedAt }, madeFor);
-    const isWanted = () => held?.generation.offers === offers;
-    buildText(catalogue, { rest: () => sleep(timer, TEXT_REST_MS), isWanted }).catch((err) =>
-      log.warn({ site, err }, 'the text index of a programme could not be built'),
-    );
     return offers.length;
   }
 

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import { HOUR_MS, type Timer } from '../domain/instant';
 import { bareOffer } from '../domain/offer.fixture';
 import { createTestKeeper } from '../protocol/keeper.fixture';
 import { systemTimer } from '../runtime/system-timer';
-import { createReplica, createReplicas, type Replica, TEXT_REST_MS } from './replica';
+import { createReplica, createReplicas, type Replica } from './replica';
 
 const SITE = 'a.example';
 const NOW = Date.parse('2026-07-20T10:00:00Z');
@@ -125,26 +125,6 @@ describe('a replica of a programme', () => {
     keeper.setReachable(true);
     commit('g2', '2-b');
     await replica.require('g2');
-  });
-
-  it('rests before each step of its text index, and ends it once it is dropped', async () => {
-    const begins: (() => void)[] = [];
-    const { replica, commit, current } = setUp((ms, then) => {
-      if (ms !== TEXT_REST_MS) return systemTimer(ms, then);
-      begins.push(then);
-      return () => {};
-    });
-    commit('g1', ...Array.from({ length: 400 }, (_, at) => `${at}-a`));
-    await replica.require('g1');
-    const prepareText = vi.spyOn(replica.catalogue(current() ?? { offers: [] }), 'prepareText');
-    expect([begins.length, prepareText.mock.calls.length]).toEqual([1, 0]);
-    begins.shift()?.();
-    await expect.poll(() => begins.length).toBe(1);
-    expect(prepareText).toHaveBeenCalledTimes(1);
-    replica.drop();
-    begins.shift()?.();
-    await new Promise(setImmediate);
-    expect([begins.length, prepareText.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('is refused after its limit, and what comes later is held and reported', async () => {

@@ -1,6 +1,5 @@
-import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import { type Instant, SECOND_MS, sleep, type Timer, within } from '../domain/instant';
+import { type Instant, SECOND_MS, type Timer, within } from '../domain/instant';
 import {
   type Change,
   type ChangeLog,
@@ -18,12 +17,10 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import {
   buildIndex,
-  buildText,
   createCatalogueMemory,
   findBreaking,
   type GetCatalogue,
   type Listing,
-  type TextBuilding,
 } from './catalogue-memory';
 
 export interface ProgrammeReader
@@ -40,8 +37,6 @@ export interface OldTown {
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/** Rest before each step of the index for words: pages come first. */
-export const TEXT_REST_MS = 10;
 /** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
 const BYTES_PER_CHARACTER = 4;
 
@@ -85,7 +80,7 @@ interface Held extends ChangeLog {
 }
 
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, timer, log } = needs;
+  const { site, rules, refreshMs, keeper, log } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
@@ -107,12 +102,15 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     return { ...listing, offers: listing.offers.filter((offer) => !left.has(offer)) };
   }
 
-  async function index(listing: Listing): Promise<readonly [Listing, Catalogue]> {
+  /** The offers of which it could be made. */
+  async function index(listing: Listing): Promise<readonly Offer[]> {
     try {
-      return [listing, catalogues.keep(listing, await buildIndex(listing, rules))];
+      catalogues.keep(listing, await buildIndex(listing, rules));
+      return listing.offers;
     } catch (error) {
       const sound = await leaveOutBreaking(listing, error);
-      return [sound, catalogues(sound)];
+      catalogues(sound);
+      return sound.offers;
     }
   }
 
@@ -129,33 +127,9 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       take(programme, held.generation, null);
       return null;
     }
-    const [sound, catalogue] = await index(read ?? { offers: listing.offers });
-    const { offers } = sound;
+    const offers = await index(read ?? { offers: listing.offers });
     take(programme, read && { ...read, offers }, read ? null : offers);
-    // Without it a search for words builds the rest itself. Between two steps whatever is under way comes first:
-    // else the page for which the programme was loaded waits for all of them.
-    prepareText(sound, catalogue).catch((err) =>
-      log.warn({ site, err }, 'the text index of a programme could not be built'),
-    );
     return offers.length;
-  }
-
-  /** The building ends when the listing has been dropped or replaced. */
-  const resting = ({ offers }: Listing): TextBuilding => ({
-    rest: () => sleep(timer, TEXT_REST_MS),
-    isWanted: () => offers === (held?.generation?.offers ?? held?.loading),
-  });
-
-  async function prepareText(listing: Listing, catalogue: Catalogue): Promise<void> {
-    try {
-      await buildText(catalogue, resting(listing));
-    } catch (error) {
-      const [sound, rest] = await index(await leaveOutBreaking(listing, error));
-      const { generation } = held ?? {};
-      if (!held || generation?.offers !== listing.offers) return;
-      held = { ...held, generation: { ...generation, offers: sound.offers } };
-      await buildText(rest, resting(sound));
-    }
   }
 
   function take(

@@ -1,38 +1,39 @@
 import type { CatalogueRules } from './catalogue-rules';
-import { type Columns, createColumns } from './column/columns';
+import { type Columns, layOutColumns } from './column/columns';
 import { createTimedColumns, type TimedColumns } from './column/timed-columns';
 import { createStableNames } from './corrected-offer';
 import type { Instant } from './instant';
 import { measureDistance, type Point } from './map/bounds';
 import type { EditionMembership } from './mirror-state';
 import type { Offer } from './offer';
-import { createTextIndex, type TextIndex } from './text-search/text-index';
-import { draftVocabulary } from './text-search/vocabulary';
+import { type StepsResult, takeSteps } from './steps';
+import { createTextIndex } from './text-search/text-index';
+import { readVocabulary } from './text-search/vocabulary';
 
 /** An immutable index over the public offers of one generation, built once and queried often. */
-export type Catalogue = ReturnType<typeof createCatalogue>;
+export type Catalogue = StepsResult<typeof buildCatalogue>;
 
-/** A slice takes a few milliseconds, so requests are answered between two slices. */
-const OFFERS_IN_A_SLICE = 100;
+/** The catalogue of `buildCatalogue`, built at once. */
+export function createCatalogue(...given: Parameters<typeof buildCatalogue>): Catalogue {
+  return takeSteps(buildCatalogue(...given));
+}
 
 /**
- * Builds the index over these offers; if two share an alias, it finds the first. `memberships`:
- * those that are known; other editions go by their days. `columns`: those of the same offers, where
- * they have been laid out before.
+ * Builds the index over these offers, in steps between which a process can answer; if two share an
+ * alias, it finds the first. `memberships`: those that are known; other editions go by their days.
  */
-export function createCatalogue(
+export function* buildCatalogue(
   offers: readonly Offer[],
   rules: CatalogueRules,
   memberships: readonly EditionMembership[] = [],
-  columns: Columns = createColumns(offers, rules, memberships),
 ) {
+  const columns = yield* layOutColumns(offers, rules, memberships);
+  const text = createTextIndex(offers, yield* readVocabulary(offers));
   // Of several offers with one alias, the first.
   const indexByAlias = new Map(offers.map(({ alias }, index) => [alias, index] as const).reverse());
   const indexOf = (alias: string) => indexByAlias.get(alias) ?? -1;
   let timed: TimedColumns | null = null;
   let toStableName: ((alias: string) => string) | null = null;
-  const draft = draftVocabulary(offers);
-  let text: TextIndex | null = null;
   return {
     /** In the order of the instance's list. */
     offers,
@@ -51,13 +52,7 @@ export function createCatalogue(
       if (timed?.now !== now) timed = createTimedColumns(offers, columns, now);
       return timed;
     },
-    /** The index for text searches; builds the missing part synchronously. */
-    text(): TextIndex {
-      text ??= createTextIndex(offers, draft.finish());
-      return text;
-    },
-    /** Builds a slice of the index for text searches; true when nothing is left to build. */
-    prepareText: (): boolean => text !== null || draft.step(OFFERS_IN_A_SLICE),
+    text,
   };
 }
 
@@ -74,7 +69,7 @@ export function createSearchView(catalogue: Catalogue, now: Instant) {
     offers,
     columns,
     timed: catalogue.at(now),
-    findText: (phrase: string) => catalogue.text().find(phrase),
+    findText: (phrase: string) => catalogue.text.find(phrase),
     /** Kilometres from a centre to every offer; NaN where either place is not known. */
     distances(centre: Centre): Float64Array {
       if (measured !== null) return measured;

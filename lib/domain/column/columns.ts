@@ -7,6 +7,7 @@ import { getPosition } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
 import { type Offer, toTownAlias } from '../offer';
 import { sortSessions, toLastEnd, toLengthBits } from '../session/find-next-session';
+import type { StepsResult } from '../steps';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
 import { createAreas, createMembership, createTownMembership, locatePlaces } from './dictionary';
@@ -24,25 +25,11 @@ function findAges(offers: readonly Offer[]) {
 }
 
 /** Values of each offer that do not change with time, as parallel arrays by offer number. */
-export type Columns = ReturnType<typeof createColumns>;
+export type Columns = StepsResult<typeof layOutColumns>;
 
 const OFFERS_IN_A_STEP = 500;
 
-export function createColumns(
-  offers: readonly Offer[],
-  rules: CatalogueRules,
-  memberships: readonly EditionMembership[],
-) {
-  const steps = layOutColumns(offers, rules, memberships);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/**
- * The same in steps between which a process can answer: a county of 32,000 offers takes a second.
- */
+/** In steps between which a process can answer: a county of 32,000 offers takes a second. */
 export function* layOutColumns(
   offers: readonly Offer[],
   rules: CatalogueRules,

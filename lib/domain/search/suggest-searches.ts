@@ -108,7 +108,7 @@ export function findNearWords(
     // Each of the further words would cost searches of the whole programme for nothing.
     if (found.size >= MOST_WORDS) break;
     const alone = typed.length > 1 ? search(word) : [];
-    const near = alone.length > 0 ? alone : catalogue.text().alike(word).flatMap(search);
+    const near = alone.length > 0 ? alone : catalogue.text.alike(word).flatMap(search);
     for (const one of near) if (!found.has(one.value)) found.set(one.value, one);
   }
   return [...found.values()].slice(0, MOST_WORDS);

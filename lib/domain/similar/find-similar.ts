@@ -36,7 +36,7 @@ export function findSimilar(
   const begin = Math.max(today, findFirstBegin(offer.sessions) ?? today);
   const { minAge: min, maxAge: max } = toAgeBounds(offer, null, catalogue.rules.ageRule);
   const place = getPosition(offer);
-  const related = catalogue.text().relate(offer);
+  const related = catalogue.text.relate(offer);
   const hosts = createHostRarity(offer, catalogue);
   const topics = createTopicReader()(offer) & SUBJECTS;
   const ranked = offers.flatMap((other, index) => {

@@ -4,7 +4,6 @@ import { cutExcerpt, markText } from '../../features/card/create-card-view';
 import { createDictionary } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from './text-index';
-import { draftVocabulary } from './vocabulary';
 
 const offers = [
   sampleOffer({ alias: 'kanu' }),
@@ -171,15 +170,6 @@ describe('text search', () => {
     expect([count('neu'), count('stadt'), count('Neustadt'), count('Judo Neustadt')]).toEqual([
       1, 0, 11, 1,
     ]);
-  });
-
-  it('finds in slices what it finds in one piece', () => {
-    const draft = draftVocabulary(offers);
-    expect([draft.step(1), draft.step(1)]).toEqual([false, false]);
-    const sliced = createTextIndex(offers, draft.finish());
-    for (const phrase of ['kanu', 'töpfern', 'wehr']) {
-      expect(sliced.find(phrase)).toEqual(index.find(phrase));
-    }
   });
 
   it('finds every word of an offer', () => {

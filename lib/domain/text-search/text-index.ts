@@ -1,22 +1,21 @@
 import type { Offer } from '../offer';
+import { takeSteps } from '../steps';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from './everyday-words';
 import { findAlikeWords } from './match-word';
 import { type AskedPhrase, readPhrase } from './read-phrase';
 import { COMPOUND_WORDS, isGeneral } from './split-compound';
-import { draftVocabulary, FIELD, POSTING, type Vocabulary } from './vocabulary';
+import { FIELD, POSTING, readVocabulary, type Vocabulary } from './vocabulary';
 
 type TextHits = ReturnType<typeof scoreAll>;
-
-export type TextIndex = ReturnType<typeof createTextIndex>;
 
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
 
 export function createTextIndex(
   offers: readonly Offer[],
-  vocabulary: Vocabulary = draftVocabulary(offers).finish(),
+  vocabulary: Vocabulary = takeSteps(readVocabulary(offers)),
 ) {
   const kept = new Map<string, TextHits>();
 

@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
 import { LONGEST_NAME } from '../shorten-offer';
+import type { StepsResult } from '../steps';
 import { joinLines, LONGEST_TEXT } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
@@ -14,13 +15,16 @@ export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
 const MOST_TIMES = 3;
 
 /** All distinct words of a list of offers and their indexes. Words are addressed by number. */
-export type Vocabulary = ReturnType<ReturnType<typeof draftVocabulary>['finish']>;
+export type Vocabulary = StepsResult<typeof readVocabulary>;
 
-/** Words analysed in the time of reading one offer. */
-const WORDS_PER_OFFER = 4;
+const OFFERS_IN_A_STEP = 100;
+const WORDS_IN_A_STEP = 400;
 
-/** Starts reading offers. Stems and parts of compounds are computed once for each distinct word. */
-export function draftVocabulary(offers: readonly Offer[]) {
+/**
+ * Reads offers, in steps of a few milliseconds. Stems and parts of compounds are computed once for
+ * each distinct word.
+ */
+export function* readVocabulary(offers: readonly Offer[]) {
   const words: string[] = [];
   const postings: number[][] = [];
   const ids = new Map<string, number>();
@@ -29,8 +33,6 @@ export function draftVocabulary(offers: readonly Offer[]) {
   const tree = new SearchableMap<number>();
   const partTree = new SearchableMap<string>();
   const splitter = createCompoundSplitter();
-  let nextOffer = 0;
-  let nextWord = 0;
 
   function add(text: string, offer: number, field: number): void {
     for (const word of foldWords(text)) {
@@ -46,8 +48,7 @@ export function draftVocabulary(offers: readonly Offer[]) {
     }
   }
 
-  function read(index: number): void {
-    const offer = offers[index] as Offer;
+  function read(offer: Offer, index: number): void {
     const name = offer.name.slice(0, LONGEST_NAME);
     add(name, index, FIELD.name);
     add(foldWords(name)[0] ?? '', index, FIELD.start);
@@ -66,9 +67,7 @@ export function draftVocabulary(offers: readonly Offer[]) {
     }
   }
 
-  /** Runs after all words have been read, so that compounds of later words are split too. */
-  function analyse(id: number): void {
-    const word = words[id] as string;
+  function analyse(word: string, id: number): void {
     tree.set(word, id);
     push(stems, toStem(word), id);
     for (const { text, stem } of splitter.split(word)) {
@@ -77,36 +76,29 @@ export function draftVocabulary(offers: readonly Offer[]) {
     }
   }
 
-  /** Reads about this many further offers; true when done. */
-  function step(size: number): boolean {
-    for (let left = size; left > 0 && nextOffer < offers.length; left--) read(nextOffer++);
-    if (nextOffer < offers.length) return false;
-    for (let left = size * WORDS_PER_OFFER; left > 0 && nextWord < words.length; left--) {
-      analyse(nextWord++);
-    }
-    return nextWord === words.length;
+  for (const [index, offer] of offers.entries()) {
+    read(offer, index);
+    if (index % OFFERS_IN_A_STEP === 0) yield;
   }
-
+  // After all words have been read, so that compounds of later words are split too.
+  for (const [id, word] of words.entries()) {
+    analyse(word, id);
+    if (id % WORDS_IN_A_STEP === 0) yield;
+  }
   return {
-    step,
-    finish() {
-      while (!step(offers.length + 1));
-      return {
-        words,
-        /** By word: one posting for each offer that has it, ascending. */
-        postings,
-        idOf: (word: string) => ids.get(word),
-        withStem: (stem: string) => stems.get(stem) ?? NONE,
-        /** Compounds that contain a word with this stem. */
-        withPart: (stem: string) => parts.get(stem) ?? NONE,
-        /** Words by their letters: beginnings and similar words. */
-        tree,
-        partTree,
-        /** Words that most addresses share, which distinguish no places: the town's name. */
-        town: findTown(postings, offers.length),
-        split: splitter.split,
-      };
-    },
+    words,
+    /** By word: one posting for each offer that has it, ascending. */
+    postings,
+    idOf: (word: string) => ids.get(word),
+    withStem: (stem: string) => stems.get(stem) ?? NONE,
+    /** Compounds that contain a word with this stem. */
+    withPart: (stem: string) => parts.get(stem) ?? NONE,
+    /** Words by their letters: beginnings and similar words. */
+    tree,
+    partTree,
+    /** Words that most addresses share, which distinguish no places: the town's name. */
+    town: findTown(postings, offers.length),
+    split: splitter.split,
   };
 }
 

@@ -49,7 +49,7 @@ export function createCardView(
   const { catalogue, criteria, now, locale, t, origin } = context;
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer);
-  const hits = criteria.q === null ? null : catalogue.text().find(criteria.q);
+  const hits = criteria.q === null ? null : catalogue.text.find(criteria.q);
   const found = hits?.words ?? null;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
   const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;

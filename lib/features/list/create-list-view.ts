@@ -247,7 +247,7 @@ function createCorrection({
   t,
   path,
 }: ListContext): HintView['meant'] {
-  const corrected = criteria.q === null ? null : catalogue.text().correct(criteria.q);
+  const corrected = criteria.q === null ? null : catalogue.text.correct(criteria.q);
   if (corrected === null) return null;
   return {
     text: t('list.onlySimilar', { text: criteria.q ?? '' }),

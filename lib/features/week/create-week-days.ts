@@ -257,7 +257,7 @@ function sayJoining(index: number, context: WeekContext): Pick<WeekEntryView, 'n
 function createCore(index: number, context: WeekContext) {
   const { catalogue, criteria, locale, t, origin } = context;
   const offer = catalogue.offers[index] as Offer;
-  const found = criteria.q === null ? null : catalogue.text().find(criteria.q).words;
+  const found = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
   const place = getPlaceName(offer);
   return {
     alias: offer.alias,
