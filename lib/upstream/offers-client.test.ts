@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import type { Offer } from '../domain/offer';
-import type { PassPage } from '../domain/upstream-result';
+import { type PassPage, RECALL } from '../domain/upstream-result';
+import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
@@ -15,7 +16,12 @@ let api: ReferenceApi;
 let client: OffersClient;
 const UNLIMITED = { 'anonymous-per-minute': '0', 'user-per-minute': '0' } as const;
 
-function createClient(baseUrl = api.url, pageSize = 30, headersTimeoutMs = 1_000): OffersClient {
+function createClient(
+  baseUrl = api.url,
+  pageSize = 30,
+  headersTimeoutMs = 1_000,
+  timer = systemTimer,
+): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
@@ -23,7 +29,7 @@ function createClient(baseUrl = api.url, pageSize = 30, headersTimeoutMs = 1_000
     headersTimeoutMs,
   });
   const lane = createEmbeddedLane({ store, gapMs: 1, ...real });
-  return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real });
+  return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real, timer });
 }
 
 const { signal } = new AbortController();
@@ -201,6 +207,20 @@ describe('a look-up', () => {
     const asked = await Promise.all([1, 2, 3].map(() => client.lookUpAlias(alias)));
     for (const answer of asked) expect(answer).toMatchObject({ kind: 'found', value: { alias } });
     expect(await client.lookUpAliasOfId(id)).toEqual({ kind: 'found', value: alias });
+    expect(api.control.requests()).toHaveLength(1);
+  });
+
+  it('of an alias goes on without those who could not wait, and is remembered', async () => {
+    const { id, alias } = findPrivate();
+    await api.control.set({ 'delay-ms': '300' });
+    const time = createVirtualTime(Date.now());
+    const patient = createClient(api.url, 30, 5_000, time.timer);
+    const asked = patient.lookUpAliasOfId(id);
+    await time.advance(4_000);
+    expect((await asked).kind).toBe('not-asked');
+    await expect
+      .poll(() => patient.lookUpAliasOfId(id, RECALL))
+      .toEqual({ kind: 'found', value: alias });
     expect(api.control.requests()).toHaveLength(1);
   });
 

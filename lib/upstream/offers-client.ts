@@ -119,7 +119,8 @@ function createLookUps(
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with requests for the offer itself.
           ask: async () => {
-            const answer = await lookUpOffer(id);
+            // For as long as the request takes.
+            const answer = await lookUpOffer(id, { waitMs: HOUR_MS });
             if (answer.kind === 'not-asked') throw new LaneBusyError(answer.retryAfterMs);
             return answer.kind === 'found' ? answer.value.alias : null;
           },
