@@ -115,7 +115,7 @@ export async function openTownGateway(
     await new Promise((resolve) => setImmediate(resolve));
     const given = new Headers(headers as Record<string, string>);
     const text = await draw(url, given, getSite(given));
-    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+    response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end(text);
   }
 

@@ -34,11 +34,10 @@ async function open(page: Page, options: Partial<RendererOptions> = {}) {
     });
     const nonce = /'nonce-(.+)'/.exec(request.headers.get('content-security-policy') ?? '')?.[1];
     const text = page(getSite(request.headers), request, nonce ?? '');
-    response.writeHead(text === 'broken' ? 500 : 200, {
-      'Content-Type': url.startsWith('/api') ? 'application/json' : 'text/html',
-      'Cache-Control': 'private, no-store',
-      Vary: 'rsc',
-    });
+    response.statusCode = text === 'broken' ? 500 : 200;
+    response.setHeader('Content-Type', url.startsWith('/api') ? 'application/json' : 'text/html');
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('Vary', 'rsc');
     response.write(text);
     response.end();
   };
