@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findRoute } from './target';
 
 const site = {
-  languages: ['de', 'en'] as const,
+  languages: ['de', 'en'],
   publicFiles: new Set(['/logo.svg', '/.well-known/gpc.json']),
 };
-const find = (path: string) => findRoute(path, { ...site, languages: ['de', 'en'] });
+const find = (path: string) => findRoute(path, site);
 
 describe('the table of routes', () => {
   it.each([

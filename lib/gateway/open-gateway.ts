@@ -13,10 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, SECOND_MS } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
-import { LOCALES } from '../messages/locale';
 import { isNextsOwn, NAVIGATION_HEADER } from '../next/names';
 import type { Keeper } from '../protocol/keeper';
-import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createGatewayMetrics } from './answer-probe';
@@ -175,11 +173,9 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
   const { keeper, files, clock, isDevelopment } = node;
   const context = {
     instance: settings.siteUrl,
-    languages: [DEFAULT_LOCALE, ...instance.languages] as const,
+    languages: instance.languages,
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
-    mainLanguage: instance.languages[0] ?? DEFAULT_LOCALE,
-    unspoken: LOCALES.filter((locale) => !instance.languages.includes(locale)),
   };
   return {
     node,

@@ -7,8 +7,6 @@ const read = (address: string) =>
     languages: ['de', 'en'],
     publicFiles: new Set<string>(),
     builtFiles: new Set<string>(),
-    mainLanguage: 'de',
-    unspoken: [],
   });
 
 describe('the target of an address', () => {

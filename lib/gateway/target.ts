@@ -1,7 +1,8 @@
 import { formatNormalQuery } from '../domain/criteria/registry';
+import { isLocale } from '../messages/locale';
 import { BUILT_PATH, OWN_PATH } from '../next/names';
 import type { Ahead } from '../protocol/keeper';
-import { NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
+import { DEFAULT_LOCALE, NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
 import { createRouteFinder } from '../routes/match-route';
 import {
   formatNormalAliases,
@@ -31,18 +32,14 @@ export interface Target {
 export type Question = Omit<Ahead, 'mayAsk'>;
 
 interface TargetContext {
-  /** The first one has no prefix. */
-  readonly languages: readonly [string, ...string[]];
+  /** Those that the instance offers; the first one is that of the 404 page for all others. */
+  readonly languages: readonly string[];
   /** Paths of files for all sites, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
   /** Public address of the site: its answers are cached under it. */
   readonly instance: string;
-  /** Language of the 404 page for addresses in a language that is not offered. */
-  readonly mainLanguage: string;
   /** Paths of Next's own files, in normal form; null: they come and go, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
-  /** Languages of the fixed texts that this instance does not offer: 404. */
-  readonly unspoken: readonly string[];
 }
 
 export function readTarget(rawUrl: string, context: TargetContext): Target {
@@ -50,10 +47,10 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   const rawQuery = rest.join('?');
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const { route, language, path } = findRoute(shortPath, context);
-  if (context.unspoken.includes(path?.split('/')[1] ?? '')) {
-    return createMissing(context.mainLanguage, context);
+  if (isUnspoken(path?.split('/')[1], context)) {
+    return createMissing(context.languages[0] ?? DEFAULT_LOCALE, context);
   }
-  const movedTo = findStandard(path, rawQuery, context);
+  const movedTo = findStandard(path, rawQuery);
   // A proxy keeps probes inside by their path as it is written.
   const isHiddenProbe = route.kind === 'probe' && rawPath !== path;
   const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
@@ -61,7 +58,7 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   if (route.kind === 'other' && problem === null && movedTo === null) {
     return createMissing(language, context);
   }
-  const asked = dropUnspoken(rawQuery, context.unspoken);
+  const asked = dropUnspoken(rawQuery, context);
   const query = formatQuery(asked, route.parameters);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
   // Files are the same everywhere, but for the headers that only go with a safe connection.
@@ -103,13 +100,10 @@ function findProblem(
 }
 
 /** The address without the prefix of the default language; null: it has none. */
-function findStandard(
-  path: string | null,
-  rawQuery: string,
-  { languages: [standard] }: TargetContext,
-): string | null {
-  if (path !== `/${standard}` && !path?.startsWith(`/${standard}/`)) return null;
-  const rest = path.slice(standard.length + 1) || '/';
+function findStandard(path: string | null, rawQuery: string): string | null {
+  const prefix = `/${DEFAULT_LOCALE}`;
+  if (path !== prefix && !path?.startsWith(`${prefix}/`)) return null;
+  const rest = path.slice(prefix.length) || '/';
   return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
 }
 
@@ -119,11 +113,16 @@ function createMissing(language: string, { instance }: TargetContext): Target {
   return { route: missingPage, language, url, problem: null, movedTo: null, owner, question: null };
 }
 
+/** Whether a text names a language of the site that this instance does not offer. */
+function isUnspoken(text = '', { languages }: Pick<TargetContext, 'languages'>): boolean {
+  return isLocale(text) && !languages.includes(text);
+}
+
 /** Without a language that is not offered: it counts as absent, like any other unreadable value. */
-function dropUnspoken(rawQuery: string, unspoken: readonly string[]): string {
+function dropUnspoken(rawQuery: string, context: TargetContext): string {
   if (!rawQuery.includes('lang=')) return rawQuery;
   const query = new URLSearchParams(rawQuery);
-  if (unspoken.includes(query.get('lang') ?? '')) query.delete('lang');
+  if (isUnspoken(query.get('lang') ?? '', context)) query.delete('lang');
   return query.toString();
 }
 
@@ -193,13 +192,13 @@ export function findRoute(
   rawPath: string,
   site: Pick<TargetContext, 'languages' | 'publicFiles'>,
 ): { readonly route: Route; readonly language: string; readonly path: string | null } {
-  const [standard] = site.languages;
   const segments = decodePath(rawPath);
-  if (!segments) return { route: unknown, language: standard, path: null };
+  if (!segments) return { route: unknown, language: DEFAULT_LOCALE, path: null };
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
-  if (site.publicFiles.has(path)) return { route: publicFile, language: standard, path };
-  const isPrefixed = segments[0] !== standard && site.languages.includes(segments[0] ?? '');
-  const language = isPrefixed ? (segments[0] as string) : standard;
+  if (site.publicFiles.has(path)) return { route: publicFile, language: DEFAULT_LOCALE, path };
+  const [first = ''] = segments;
+  const isPrefixed = first !== DEFAULT_LOCALE && site.languages.includes(first);
+  const language = isPrefixed ? first : DEFAULT_LOCALE;
   const below = isPrefixed ? segments.slice(1) : segments;
   return { route: findDeclared(below, isPrefixed) ?? unknown, language, path };
 }
