@@ -48,8 +48,8 @@ export async function warm(site: ServedSite, target: Target): Promise<void> {
   await make(site, target, 'html', BACKGROUND).catch(() => undefined);
 }
 
-function getPart({ node, cached }: ServedSite, { route }: Target): CachePart {
-  return route.answeredBy === 'disk' ? node.cachedFiles : cached;
+function getPart({ cached, cachedFiles }: ServedSite, { route }: Target): CachePart {
+  return route.answeredBy === 'disk' ? cachedFiles : cached;
 }
 
 function find(site: ServedSite, target: Target, variant: Variant): CachedAnswer | undefined {

@@ -66,10 +66,10 @@ describe('a fair queue', () => {
 
   it('takes what visitors wait for before background work, which a visitor can join', async () => {
     await ask('held');
-    await ask(NO_VISITOR, { name: 'renewal', key: 'k1' });
-    await ask(NO_VISITOR, { name: 'joined', key: 'k2' });
+    await ask(NO_VISITOR, { name: 'renewal', key: 'k' });
+    await ask(NO_VISITOR, { name: 'joined', key: 'k', site: 'b.example' });
     await ask('family');
-    queue.promote('k2', { visitor: 'guest', site: 'b.example', isBeyond: false });
+    queue.promote('k', { visitor: 'guest', site: 'b.example', isBeyond: false });
     await endAll();
     expect(started).toEqual(['held', 'joined', 'family', 'renewal']);
   });

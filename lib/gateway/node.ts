@@ -29,8 +29,6 @@ export interface GatewayNode {
   readonly renderers: RendererPool;
   readonly content: Peer;
   readonly files: StaticFiles;
-  /** Cached files that are the same for all municipalities. */
-  readonly cachedFiles: CachePart;
   readonly queues: Queues;
   readonly questionShares: QuestionShares;
   readonly connections: Connections;
@@ -65,6 +63,8 @@ export interface ServedSite {
   readonly securityHeaders: SecurityHeaders;
   readonly readTarget: (rawUrl: string) => Target;
   readonly cached: CachePart;
+  /** Files, which are the same for all sites but for the headers that only go with a safe connection. */
+  readonly cachedFiles: CachePart;
   readonly demand: DemandCounter | null;
   /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;

@@ -25,7 +25,7 @@ import { Peer } from './peer';
 import { QuestionShares, Queues } from './queues';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
-import { type CachePart, countCacheBytes, ResponseCache } from './response-cache';
+import { countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { readTarget, type Target } from './target';
@@ -44,8 +44,6 @@ const MEDIA_LIMIT_MS = 15_000;
 const MEDIA_CONNECTIONS = 72;
 /** Browsers open six; beyond this a connection is closed after its answer. */
 const CONNECTIONS_PER_ADDRESS = 64;
-/** The owner of what all municipalities share in the cache: no host has that name. */
-const FILES = ' files';
 /** Up to so many municipalities every renderer has room for all their programmes. */
 const MOST_SHARED_SITES = 16;
 
@@ -96,7 +94,6 @@ export function openGateway(options: GatewayOptions) {
       limitMs: MEDIA_LIMIT_MS,
     }),
     files: openStaticFiles(options.directories),
-    cachedFiles: cache.part(FILES),
     queues: new Queues(() => renderers.atOnce, systemMonotonicClock, isDevelopment),
     questionShares: new QuestionShares(),
     connections: new Connections({
@@ -123,7 +120,7 @@ export function openGateway(options: GatewayOptions) {
 
   function set(config: SiteConfig): void {
     remove(config.key);
-    served.set(config.key, openServedSite(node, config, cache.part(config.key)));
+    served.set(config.key, openServedSite(node, config, cache));
   }
 
   function remove(key: string): void {
@@ -168,11 +165,10 @@ export function openGateway(options: GatewayOptions) {
   };
 }
 
-function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart): ServedSite {
+function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCache): ServedSite {
   const { key, settings, instance } = config;
   const { keeper, files, clock, isDevelopment } = node;
   const context = {
-    instance: settings.siteUrl,
     languages: instance.languages,
     publicFiles: files.publicPaths,
     builtFiles: isDevelopment ? null : files.builtPaths,
@@ -180,7 +176,9 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cached: CachePart
   return {
     node,
     config,
-    cached,
+    cached: cache.part(key),
+    // No host has such a name.
+    cachedFiles: cache.part(new URL(settings.siteUrl).protocol),
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget(rawUrl) {
       const target = readTarget(rawUrl, context);

@@ -70,9 +70,10 @@ export class FairQueue {
     });
   }
 
-  /** A visitor waits for background work of this key from now on. */
+  /** A visitor waits for background work of this key and site from now on. */
   promote(key: string, requester: QueuedRequester): void {
-    const at = this.queued.findIndex((one) => one.key === key && isBackground(one));
+    const isIt = (one: Entry) => one.key === key && one.requester.site === requester.site;
+    const at = this.queued.findIndex((one) => isIt(one) && isBackground(one));
     const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
     if (entry) this.insert(Object.assign(entry, this.place(requester)));
   }

@@ -15,7 +15,7 @@ import {
 } from './peer';
 
 export interface Rendering {
-  /** Names what is asked for: nothing else is barred after it hung. */
+  /** Names what is asked for of the site: nothing else is barred after it hung. */
   readonly key: string;
   readonly site: string;
   readonly url: string;
@@ -93,7 +93,8 @@ export class RendererPool {
    * Rejects with BusyError when no renderer takes it to its end, with BrokenAnswerError when the
    * page itself broke.
    */
-  async render(rendering: Rendering): Promise<PeerAnswer> {
+  async render(asked: Rendering): Promise<PeerAnswer> {
+    const rendering = { ...asked, key: `${asked.site} ${asked.key}` };
     const barredMs = this.hangs.barredMs(rendering.key);
     if (barredMs > 0) {
       this.outcomes.barred += 1;

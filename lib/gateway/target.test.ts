@@ -3,7 +3,6 @@ import { readTarget } from './target';
 
 const read = (address: string) =>
   readTarget(address, {
-    instance: 'https://a.example',
     languages: ['de', 'en'],
     publicFiles: new Set<string>(),
     builtFiles: new Set<string>(),

@@ -23,8 +23,6 @@ export interface Target {
   readonly problem: 'malformed' | 'missing' | null;
   /** The normal spelling to go to instead; null: this is it. */
   readonly movedTo: string | null;
-  /** Instance and language of its answers. */
-  readonly owner: string;
   /** What only the instance may know of it, to be asked before it is rendered; null: nothing. */
   readonly question: Question | null;
 }
@@ -36,8 +34,6 @@ interface TargetContext {
   readonly languages: readonly string[];
   /** Paths of files for all sites, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
-  /** Public address of the site: its answers are cached under it. */
-  readonly instance: string;
   /** Paths of Next's own files, in normal form; null: they come and go, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
 }
@@ -48,7 +44,7 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   const shortPath = rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const { route, language, path } = findRoute(shortPath, context);
   if (isUnspoken(path?.split('/')[1], context)) {
-    return createMissing(context.languages[0] ?? DEFAULT_LOCALE, context);
+    return createMissing(context.languages[0] ?? DEFAULT_LOCALE);
   }
   const movedTo = findStandard(path, rawQuery);
   // A proxy keeps probes inside by their path as it is written.
@@ -56,20 +52,17 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   const problem = isHiddenProbe ? 'missing' : findProblem(path, route, context);
   // One 404 page for each language.
   if (route.kind === 'other' && problem === null && movedTo === null) {
-    return createMissing(language, context);
+    return createMissing(language);
   }
   const asked = dropUnspoken(rawQuery, context);
   const query = formatQuery(asked, route.parameters);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
-  // Files are the same everywhere, but for the headers that only go with a safe connection.
-  const owner = route.answeredBy === 'disk' ? new URL(context.instance).protocol : context.instance;
   return {
     route,
     language,
     url,
     problem,
     movedTo: movedTo ?? (shortPath === rawPath ? null : url),
-    owner: `${owner} ${language}`,
     question: findQuestion(route, url),
   };
 }
@@ -107,10 +100,9 @@ function findStandard(path: string | null, rawQuery: string): string | null {
   return rawQuery === '' ? rest : `${rest}?${rawQuery}`;
 }
 
-function createMissing(language: string, { instance }: TargetContext): Target {
+function createMissing(language: string): Target {
   const url = pageHref(language, NOWHERE);
-  const owner = `${instance} ${language}`;
-  return { route: missingPage, language, url, problem: null, movedTo: null, owner, question: null };
+  return { route: missingPage, language, url, problem: null, movedTo: null, question: null };
 }
 
 /** Whether a text names a language of the site that this instance does not offer. */
@@ -126,8 +118,9 @@ function dropUnspoken(rawQuery: string, context: TargetContext): string {
   return query.toString();
 }
 
-export function formatKey({ owner, url }: Target, variant: Variant): string {
-  return `${variant} ${owner} ${url}`;
+/** Names an answer of one site; its language is in the address. */
+export function formatKey({ url }: Target, variant: Variant): string {
+  return `${variant} ${url}`;
 }
 
 /** The address to ask for a variant with: navigation data is asked for with a bare `_rsc`. */
