@@ -4,6 +4,7 @@ import { readAliasId } from '../../domain/corrected-offer';
 import { listOwnHosts } from '../../domain/host/own-view';
 import { currentState } from '../../domain/host/state';
 import { toSlug } from '../../domain/text/find-words';
+import { getTranslator } from '../../messages/get-translator';
 import { readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
@@ -35,7 +36,8 @@ export async function answerOwnExport(
     const page = pageHref(locale, '/dashboard', query);
     return new Response(null, { status: 303, headers: { Location: page } });
   }
-  const { asked, chosen, context: speech } = chooseOwn(outcome, query, locale, site);
+  const question = { query, locale, site, t: getTranslator(locale) };
+  const { asked, chosen, context: speech } = chooseOwn(outcome, question);
   const context = { ...speech, siteUrl: site.settings.siteUrl };
   const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(' ');
   const hosts = asked.host ?? (own || site.instance.name);

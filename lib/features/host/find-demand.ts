@@ -8,9 +8,10 @@ import { pageHref } from '../../routes';
 import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { writeCsv } from '../table/create-offer-table';
+import type { HostPage } from './open-page';
 
 /** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
-export async function findDemand(cookie: string | null, locale: Locale, site: Site) {
+export async function findDemand({ cookie, locale, site }: HostPage) {
   const found = await site.hosts.readDemand(cookie);
   if (found.kind !== 'open') return 'refused' as const;
   return createDemandView(found.days, createContext(locale, site));

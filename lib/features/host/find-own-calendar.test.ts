@@ -3,7 +3,7 @@ import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { at } from '../../domain/offer.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findOwnCalendar } from './find-own-calendar';
-import { createHostSite, enterSite } from './host-site.fixture';
+import { askSite, createHostSite, enterSite } from './host-site.fixture';
 
 /** The calendar of one offer with these sessions on 1 July 2026 at noon, a line for each entry. */
 async function list(
@@ -18,7 +18,7 @@ async function list(
     })),
   });
   const site = createHostSite([offer]);
-  return findOwnCalendar(await enterSite(site), new URLSearchParams(), locale, site)
+  return findOwnCalendar(await enterSite(site), askSite(site, '', locale))
     .months.flatMap(({ days }) => days)
     .flatMap(({ day, sessions: found }) =>
       found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
@@ -90,7 +90,7 @@ async function open(query: string) {
   ];
   const site = createHostSite(own);
   const inside = await enterSite(site);
-  const calendar = findOwnCalendar(inside, new URLSearchParams(query), 'de', site);
+  const calendar = findOwnCalendar(inside, askSite(site, query));
   return {
     ...calendar,
     days: calendar.months.flatMap(({ days }) => days),
@@ -134,9 +134,11 @@ describe('a month', () => {
       id: 15,
       sessions: [{ begin: at('2026-08-07 14:00'), end: at('2026-08-11 11:30') }],
     });
-    const query = new URLSearchParams('view=month&month=2026-08');
     const site = createHostSite([camp]);
-    const { month } = findOwnCalendar(await enterSite(site), query, 'de', site);
+    const { month } = findOwnCalendar(
+      await enterSite(site),
+      askSite(site, 'view=month&month=2026-08'),
+    );
     const { weeks = [], isEmpty } = month ?? {};
     const bars = weeks.flatMap((each, week) => each.bars.map((bar) => ({ ...bar, week })));
     expect(bars.map(({ week, weekday, days: length }) => [week, weekday, length])).toEqual([
@@ -189,7 +191,7 @@ it('names no calendar of those who only have a part in some of the offers', asyn
   const partners = [{ name: 'Wasserwacht' }, { name: 'Kanu-Verein' }];
   const site = createHostSite([createOwnOffer({ id: 13, hosts: partners }), createOwnOffer()]);
   const inside = await enterSite(site);
-  const { subscriptions } = findOwnCalendar(inside, new URLSearchParams(), 'de', site);
+  const { subscriptions } = findOwnCalendar(inside, askSite(site));
   expect(subscriptions.map(({ name }) => name)).toEqual(['Kanu-Verein']);
 });
 

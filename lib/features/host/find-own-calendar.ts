@@ -12,7 +12,6 @@ import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
@@ -30,15 +29,13 @@ import {
   toLocalSession,
 } from '../session/create-session-views';
 import { createStateView } from './create-own-row';
-import type { OpenHostArea } from './open-page';
+import type { HostQuestion, OpenHostArea } from './open-page';
 import { findHoliday } from './review-own';
 
 /** Sessions and deadlines of own offers by day; with `view=month` one month. */
 export function findOwnCalendar(
   { copy }: Pick<OpenHostArea, 'copy'>,
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
+  { query, locale, site, t }: HostQuestion,
 ) {
   const host = query.get('host') || null;
   const hosts = listHostNames(copy.offers);
@@ -47,7 +44,7 @@ export function findOwnCalendar(
   );
   const { land } = site.instance;
   const context = {
-    t: getTranslator(locale),
+    t,
     locale,
     now: site.clock(),
     findHoliday: (day: DayNumber) => (land === null ? null : findHoliday(day, land)),

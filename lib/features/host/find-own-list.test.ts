@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { parseOwnView } from '../../domain/host/own-view';
 import { findOwnList, formatOwnView } from './find-own-list';
-import { createHostSite, enterSite } from './host-site.fixture';
+import { askSite, createHostSite, enterSite } from './host-site.fixture';
 
 const own = Array.from({ length: 250 }, (_, index) =>
   createOwnOffer({ id: index + 1, alias: `${index + 1}-offer`, name: `Offer ${index + 1}` }),
@@ -10,7 +10,7 @@ const own = Array.from({ length: 250 }, (_, index) =>
 
 async function read(query: string) {
   const site = createHostSite(own);
-  return findOwnList(await enterSite(site), new URLSearchParams(query), 'en', site);
+  return findOwnList(await enterSite(site), askSite(site, query, 'en'));
 }
 
 describe("the page of a host's list", () => {
@@ -43,7 +43,7 @@ describe("the page of a host's list", () => {
     }));
     const site = createHostSite(some, some.slice(0, 4));
     const inside = await enterSite(site);
-    const open = (query: string) => findOwnList(inside, new URLSearchParams(query), 'en', site);
+    const open = (query: string) => findOwnList(inside, askSite(site, query, 'en'));
     const { today } = open('');
     const counts = today.flatMap(({ action, offers, more }) => {
       const [, part] = /only=(\w+)/.exec(action.href) ?? [];
@@ -64,7 +64,7 @@ describe("the page of a host's list", () => {
       const others = own.slice(1, 2).map((offer) => ({ ...offer, hosts }));
       const site = createHostSite([...own.slice(0, 1), ...others]);
       const inside = await enterSite(site);
-      return findOwnList(inside, new URLSearchParams(), 'en', site).isOfSeveralHouses;
+      return findOwnList(inside, askSite(site)).isOfSeveralHouses;
     };
     expect(await isOfSeveralHouses([choir])).toBe(true);
     expect(await isOfSeveralHouses([{ name: 'Kanu-Verein' }, choir])).toBe(false);

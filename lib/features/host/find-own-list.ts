@@ -5,26 +5,18 @@ import {
   selectOwnOffers,
   serializeOwnView,
 } from '../../domain/host/own-view';
-import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { createOwnRow, formatStateName } from './create-own-row';
 import { createNews, createToday, findToday } from './create-today';
-import type { OpenHostArea } from './open-page';
+import type { HostQuestion, OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
 export type OwnListView = ReturnType<typeof findOwnList>;
 
-export function findOwnList(
-  inside: OpenHostArea,
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
-) {
-  const { asked, context, news, found, selection, chosen } = chooseOwn(inside, query, locale, site);
-  const { t } = context;
+export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
+  const { locale, t } = question;
+  const { asked, context, news, found, selection, chosen } = chooseOwn(inside, question);
   const pageCount = Math.max(1, Math.ceil(chosen.length / OWN_PAGE_SIZE));
   // A page beyond the end, for example after a refresh, leads to the last one.
   const view = { ...asked, page: Math.min(asked.page, pageCount) };
@@ -55,15 +47,10 @@ export function findOwnList(
 }
 
 /** The offers that the query chooses, in its order, on all its pages. */
-export function chooseOwn(
-  inside: OpenHostArea,
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
-) {
+export function chooseOwn(inside: OpenHostArea, { query, locale, site, t }: HostQuestion) {
   const asked = parseOwnView(query);
   const now = site.clock();
-  const context = { t: getTranslator(locale), locale, now };
+  const context = { t, locale, now };
   const reviewed = reviewOwn(inside, now, site);
   const news = createNews(inside.copy.offers, inside.before, context);
   const found = findToday(reviewed, news, now);

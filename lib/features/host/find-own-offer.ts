@@ -6,10 +6,7 @@ import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import { getTexts } from '../../domain/text/offer-texts';
-import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { Site } from '../../renderer/site';
 import type { SiteContext } from '../context';
 import { formatInstant, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -20,6 +17,7 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createOwnRow, formatStateName, hasPage } from './create-own-row';
+import type { HostQuestion } from './open-page';
 import { type OwnInside, reviewOwn } from './review-own';
 
 /** More than these are no longer useful to a host. */
@@ -31,11 +29,10 @@ export const NEIGHBOUR_KM = 5;
 export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
-export function findOwnOffer(inside: OwnInside, id: string, locale: Locale, site: Site) {
+export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }: HostQuestion) {
   const offer = inside.copy.offers.find((own) => String(own.id) === id);
   if (!offer) return null;
   const now = site.clock();
-  const t = getTranslator(locale);
   const { siteUrl } = site.settings;
   const context = { t, locale, now, siteUrl };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);

@@ -3,7 +3,7 @@ import { createOwnOffer, createReadinessContext } from '../../domain/host/own-of
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
 import { at } from '../../domain/offer.fixture';
 import { findOwnReport } from './find-own-report';
-import { createHostSite, enterSite } from './host-site.fixture';
+import { askSite, createHostSite, enterSite } from './host-site.fixture';
 
 const over = {
   sessions: [
@@ -33,7 +33,7 @@ const listed = own.filter(({ id }) => ![4, 5, 6, 7].includes(id));
 async function read(query = '', offers = own, intended = {}, seen = listed) {
   const site = createHostSite(offers, seen, { intended });
   const inside = await enterSite(site);
-  const report = findOwnReport(inside, new URLSearchParams(query), 'de', site);
+  const report = findOwnReport(inside, askSite(site, query));
   const { groups, hintsOnly } = report;
   return { ...report, rows: [...groups, ...hintsOnly].flatMap(({ rows }) => rows) };
 }

@@ -3,12 +3,11 @@ import { listHostNames, nextBegin } from '../../domain/host/own-view';
 import { SEVERITIES, type Severity } from '../../domain/host/readiness/check-readiness';
 import { isSettled } from '../../domain/host/state';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
-import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { createOwnRow } from './create-own-row';
+import type { HostQuestion } from './open-page';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 /** Part of the report; null: all of it. */
@@ -33,14 +32,8 @@ const KEPT_OFFER = 'keep';
 
 export type OwnReport = ReturnType<typeof findOwnReport>;
 
-export function findOwnReport(
-  inside: OwnInside,
-  query: URLSearchParams,
-  locale: Locale,
-  site: Site,
-) {
+export function findOwnReport(inside: OwnInside, { query, locale, site, t }: HostQuestion) {
   const now = site.clock();
-  const t = getTranslator(locale);
   const view = readReportView(query);
   const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));

@@ -1,10 +1,12 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
 import { NO_PASSES } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
+import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
-import type { OpenHostArea } from './open-page';
+import type { HostQuestion, OpenHostArea } from './open-page';
 
 /** The cookie of the one host who is logged in. */
 export const HOST_COOKIE = '__Host-sid=open';
@@ -50,4 +52,8 @@ export async function enterSite(site: Site): Promise<OpenHostArea> {
   const outcome = await site.hosts.enter(HOST_COOKIE);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
+}
+
+export function askSite(site: Site, query = '', locale: Locale = 'de'): HostQuestion {
+  return { site, query: new URLSearchParams(query), locale, t: getTranslator(locale) };
 }

@@ -30,6 +30,9 @@ export interface HostPage {
 
 export type Speech = Pick<HostPage, 'locale' | 't'>;
 
+/** How own offers are asked for, by a page or a download. */
+export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
+
 /**
  * Opens the page at this path, which is given without its language. Null: the visitor is not logged in
  * and is sent to the login (303), which gives the reason and leads back here.

@@ -8,7 +8,8 @@ import { renderDashboard } from './open-dashboard';
 /** The host's own offers in every state. */
 export default function DashboardPage(properties: PageProps) {
   const page = { path: '/dashboard', title: 'host.list.title', current: 'offers' } as const;
-  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => {
+  return renderDashboard(properties, page, (inside, opened) => {
+    const { locale, t } = opened;
     const { offers, lost } = inside.copy;
     const heading = <h1 className="sr-only">{t('host.list.title')}</h1>;
     if (offers.length === 0) {
@@ -19,7 +20,7 @@ export default function DashboardPage(properties: PageProps) {
         </>
       );
     }
-    const list = findOwnList(inside, query, locale, site);
+    const list = findOwnList(inside, opened);
     const { view, pageCount, rows } = list;
     return (
       <>

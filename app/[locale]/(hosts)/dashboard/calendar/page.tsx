@@ -14,9 +14,9 @@ const PATH = '/dashboard/calendar';
 /** The host's sessions and deadlines in every state: the coming ones day by day, or a month. */
 export default function CalendarPage(properties: PageProps) {
   const page = { path: PATH, title: 'host.calendar.title', current: 'calendar' } as const;
-  return renderDashboard(properties, page, (inside, { query: asked, locale, site, t }) => {
-    const calendar = findOwnCalendar(inside, asked, locale, site);
-    const { host, hosts, month, months, subscriptions } = calendar;
+  return renderDashboard(properties, page, (inside, opened) => {
+    const { locale, t } = opened;
+    const { host, hosts, month, months, subscriptions } = findOwnCalendar(inside, opened);
     const path = pageHref(locale, PATH);
     const href = (more: Readonly<Record<string, string>>) => {
       const query = new URLSearchParams({ ...more, ...(host === null ? {} : { host }) });

@@ -23,8 +23,9 @@ export default function DemandPage(properties: PageProps) {
   ));
 }
 
-async function Demand({ page: { cookie, locale, site, t } }: { readonly page: HostPage }) {
-  const demand = await findDemand(cookie, locale, site);
+async function Demand({ page }: { readonly page: HostPage }) {
+  const { locale, t } = page;
+  const demand = await findDemand(page);
   if (demand === 'refused') return <p>{t('host.demand.refused')}</p>;
   return (
     <>

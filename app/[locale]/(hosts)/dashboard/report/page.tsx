@@ -21,8 +21,9 @@ const PATH = '/dashboard/report';
 /** All findings about the organisation's offers, for screen and print. */
 export default function ReportPage(properties: PageProps) {
   const page = { path: PATH, title: 'host.report.title', current: 'report' } as const;
-  return renderDashboard(properties, page, (inside, { query, locale, site, t }) => {
-    const report = findOwnReport(inside, query, locale, site);
+  return renderDashboard(properties, page, (inside, opened) => {
+    const { locale, t } = opened;
+    const report = findOwnReport(inside, opened);
     const { lead, leftOut, severities, groups, hintsOnly, view } = report;
     return (
       <>

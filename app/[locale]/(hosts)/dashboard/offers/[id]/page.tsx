@@ -27,7 +27,7 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
   const page = await openDashboard(properties, `/dashboard/offers/${id}`);
   if (page === null) return null;
   const { head, site, outcome, here, locale, t } = page;
-  const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
+  const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, page) : null;
   if (outcome.kind === 'open' && !detail) setAnswer(head, { status: 404 });
   return (
     <HostFrame

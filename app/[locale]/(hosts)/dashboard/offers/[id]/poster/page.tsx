@@ -14,7 +14,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   if (page === null) return null;
   const { head, site, outcome, locale, t } = page;
   const { name, claim, logo } = site.instance;
-  const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, locale, site) : null;
+  const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, page) : null;
   const advert = detail?.advert ?? null;
   if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 });
   return (
