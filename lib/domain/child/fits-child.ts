@@ -16,8 +16,8 @@ export function toAgeBounds(
     minAge: toYears(minAge),
     /** Infinite without an upper bound. */
     maxAge: toYears(maxAge) || Number.POSITIVE_INFINITY,
-    /** The day on which a child's age counts, packed (see `toAgeDay`); null without dates. */
-    ageDay: firstDay === null ? null : toAgeDay(firstDay, ageRule),
+    /** When a child's age counts; null without dates. */
+    ageMonth: firstDay === null ? null : toAgeMonth(toAgeDay(firstDay, ageRule)),
     ageRule,
   };
 }
@@ -31,29 +31,28 @@ export function fitsAge({ minAge, maxAge }: AgeBounds, age: number): boolean {
  * fitting is enough. Without dates its age of today counts.
  */
 export function fitsBirth(
-  { minAge, maxAge, ageDay, ageRule: rule }: AgeBounds,
+  { minAge, maxAge, ageMonth, ageRule: rule }: AgeBounds,
   birthMonth: number,
   today: DayNumber,
 ): boolean {
-  const { least, most } = toAgeInMonths(birthMonth, ageDay ?? toAgeDay(today, rule), rule);
+  const month = ageMonth ?? toAgeMonth(toAgeDay(today, rule));
+  const { least, most } = toAgeInMonths(birthMonth, month, rule);
   const tolerance = rule.kind === 'tolerance' ? rule.months : 0;
   return most + tolerance >= minAge * 12 && least - tolerance < (maxAge + 1) * 12;
 }
 
-/** The least and the most months of age that a child born in a month can have on a packed day. */
+/** The least and the most months of age that a child born in a month can have when its age counts. */
 export function toAgeInMonths(
   birthMonth: number,
-  ageDay: number,
+  { month, isOver }: ReturnType<typeof toAgeMonth>,
   rule: AgeRule,
 ): { least: number; most: number } {
-  const month = ageDay >> 1;
   if (rule.kind === 'year') {
     const months = (Math.floor(month / 12) - Math.floor(birthMonth / 12)) * 12;
     return { least: months, most: months };
   }
   const most = month - birthMonth;
-  const isLastOfMonth = (ageDay & 1) === 1;
-  return { least: isLastOfMonth ? most : most - 1, most };
+  return { least: isOver ? most : most - 1, most };
 }
 
 /**
@@ -71,18 +70,21 @@ export function toAskedBirth(born: string, rule: AgeRule): string {
   return `${year}-${month < cutoffMonth ? '01' : '12'}`;
 }
 
-/**
- * The day on which a child's age counts for an offer whose first session is on `day`; packed as
- * months since year 0, times two, plus one on the last day of a month (then every birthday of the
- * month has passed).
- */
-export function toAgeDay(day: DayNumber, rule: AgeRule): number {
-  const { year } = toDate(day);
-  const cutoff = rule.kind === 'cutoff' ? readDay(`${year}-${rule.date}`) : null;
-  const counted = cutoff ?? day;
-  const date = toDate(counted);
-  const isLastOfMonth = toDate(counted + 1).day === 1;
-  return (date.year * 12 + date.month - 1) * 2 + (isLastOfMonth ? 1 : 0);
+/** The day on which a child's age counts for an offer whose first session is on `day`. */
+export function toAgeDay(day: DayNumber, rule: AgeRule): DayNumber {
+  if (rule.kind !== 'cutoff') return day;
+  return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
+}
+
+/** The month of the day on which ages count. */
+export function toAgeMonth(ageDay: DayNumber) {
+  const { year, month } = toDate(ageDay);
+  return {
+    /** Months since year 0. */
+    month: year * 12 + month - 1,
+    /** On its last day: then every birthday of the month has passed. */
+    isOver: toDate(ageDay + 1).day === 1,
+  };
 }
 
 /** Months since year 0, from a written month of birth (YYYY-MM); null when there is no such month. */

@@ -1,4 +1,4 @@
-import { readDay, toDate, toDayNumber } from '../../domain/berlin/day-number';
+import { toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
@@ -9,6 +9,7 @@ import {
   toAgeBounds,
   toAgeDay,
   toAgeInMonths,
+  toAgeMonth,
 } from '../../domain/child/fits-child';
 import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS } from '../../domain/instant';
@@ -35,11 +36,12 @@ export function explainAge(
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
   const { minAge, maxAge } = toAgeBounds(offer, day, rule);
   if (minAge === 0 && maxAge === Number.POSITIVE_INFINITY) return null;
-  const { least, most } = toAgeInMonths(birth, toAgeDay(day, rule), rule);
+  const ageDay = toAgeDay(day, rule);
+  const { least, most } = toAgeInMonths(birth, toAgeMonth(ageDay), rule);
   const fits = (months: number, tolerance: number) =>
     months + tolerance >= minAge * 12 && months - tolerance < (maxAge + 1) * 12;
   const years = (months: number) => Math.floor(months / 12);
-  const date = formatDay(countedDay(day, rule), 'short', locale);
+  const date = formatDay(ageDay, 'short', locale);
 
   if (fits(least, 0) && fits(most, 0)) {
     if (years(least) !== years(most)) return t('card.age.birthday', { age: years(most) });
@@ -61,11 +63,6 @@ export function formatBirthMonth(born: string, locale: string): string {
   const [year = 0, month = 1] = born.split('-').map(Number);
   const formatter = getDayFormatter(locale, { month: 'short', year: 'numeric' });
   return formatter.format(toDayNumber(year, month, 1) * DAY_MS);
-}
-
-function countedDay(day: number, rule: AgeRule): number {
-  if (rule.kind !== 'cutoff') return day;
-  return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
 }
 
 const NOT_SAID = { fits: null, onlyBorn: [] };

@@ -3,8 +3,8 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
   readBirthMonth,
-  toAgeDay,
   toAgeInMonths,
+  toAgeMonth,
   toAskedBirth,
 } from '../../domain/child/fits-child';
 import {
@@ -45,8 +45,7 @@ export function nameChildren(
 
 /** Years of age on a day; in the month of the birthday the age before it. */
 export function toAge(born: string, day: DayNumber): number {
-  const rule = { kind: 'day' } as const;
-  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeDay(day, rule), rule);
+  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeMonth(day), { kind: 'day' });
   return Math.max(0, Math.floor(least / 12));
 }
 
