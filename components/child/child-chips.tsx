@@ -100,13 +100,13 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
 }
 
 interface LetterProps {
-  /** Absent: none of the family. */
-  readonly child: Pick<NamedChild, 'color' | 'letter'> | undefined;
+  /** Null: none of the family. */
+  readonly child: Pick<NamedChild, 'color' | 'letter'> | null;
 }
 
 /** A child's letter in its colour; decorative, because the name is beside it. */
 export function ChildLetter({ child }: LetterProps) {
-  if (child === undefined) return null;
+  if (child === null) return null;
   return (
     <span
       aria-hidden="true"

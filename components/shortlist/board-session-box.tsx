@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toRegistration } from '@/lib/domain/registration/to-registration';
-import { type Child, getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
@@ -31,7 +32,7 @@ interface Props extends EditedPlan {
   readonly session: BoardSession;
   readonly day: DayNumber;
   /** Child of the row; null: the row without a child. */
-  readonly child: Child | null;
+  readonly child: NamedChild | null;
 }
 
 /** One session on the board: name, time, place and notes. */

@@ -27,17 +27,17 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);
-  const { entries, speech, summer, family, hostWords } = plan;
+  const { entries, speech, summer, hostWords } = plan;
+  const family = plan.list.children;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
-  const births = family.map(({ born }) => born);
-  const { countDay, countNew } = useFitting(births, page.ageRule, true);
+  const { countDay, countNew } = useFitting(family, family.length > 0);
   const { t, locale, now } = speech;
   const { moved, gone, next } = findMarkedNews(entries, now);
   const since = list.visit?.since ?? now;
-  const fresh = family.flatMap(({ born, name }) => {
-    const count = countNew(born, since) ?? 0;
-    return count === 0 ? [] : [{ name, count }];
+  const fresh = family.flatMap((child) => {
+    const count = countNew(child, since) ?? 0;
+    return count === 0 ? [] : [{ name: child.name, count }];
   });
   const rows = summer.rows.filter(({ child }) => child !== null);
   const free = rows.map((row) => ({ name: row.child?.name ?? '', count: countFree(row) }));

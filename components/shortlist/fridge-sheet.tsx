@@ -14,7 +14,7 @@ import type { Plan } from './use-plan';
 const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
 
 /** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
-export function FridgeSheet({ summer, entries, family, speech, today, hostWords }: Plan) {
+export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan) {
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now).filter(({ at }) => at !== null);
   return (
@@ -27,7 +27,7 @@ export function FridgeSheet({ summer, entries, family, speech, today, hostWords 
             {summer.rows.map(({ child }) => (
               <th key={child?.id ?? ''} scope="col" className={CELL}>
                 <span className="flex items-center gap-1.5">
-                  <ChildLetter child={family.find(({ id }) => id === child?.id)} />
+                  <ChildLetter child={child} />
                   {nameRow(child, summer.rows, t)}
                 </span>
               </th>

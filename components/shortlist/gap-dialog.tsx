@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
-import { type Child, toggleMark } from '@/lib/domain/shortlist/shortlist';
+import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
+import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
@@ -17,7 +18,7 @@ import type { Plan } from './use-plan';
 
 /** A day without an offer for a child; `child` null: no children are entered. */
 export interface Gap {
-  readonly child: Child | null;
+  readonly child: NamedChild | null;
   readonly day: DayNumber;
   /** It was pressed in the strip of all weeks. */
   readonly isInStrip?: true;
@@ -32,8 +33,8 @@ export function toCellId({ child, day }: Gap): string {
 }
 
 /** Whether an entry of the plan (null: the offer is not marked) is meant for the child of a gap. */
-function isMeantFor(entry: PlanEntry | null, child: Child | null): boolean {
-  return entry !== null && (child === null || entry.children.includes(child));
+function isMeantFor(entry: PlanEntry | null, child: NamedChild | null): boolean {
+  return entry !== null && (child === null || entry.children.some(({ id }) => id === child.id));
 }
 
 interface Props extends Plan {
@@ -51,7 +52,7 @@ const MOST_OFFERS = 3;
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
   const { child, day } = gap;
-  const href = gapHref(locale, child?.born ?? null, day);
+  const href = gapHref(locale, child, day);
   const [, query = ''] = href.split('?');
   const { data: found, isFetching } = useQuery(listQuery(locale, 'list', query));
   const title = t('shortlist.board.fitsFor', {
@@ -110,7 +111,7 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
 
 interface OfferProps {
   readonly card: CardView;
-  readonly child: Child | null;
+  readonly child: NamedChild | null;
   /** Null: it is not marked. */
   readonly entry: PlanEntry | null;
   readonly hostLang: string | null;

@@ -150,15 +150,14 @@ function Plan(properties: PlanProps) {
   const { entries, speech, today, weeks, summer } = laidOut;
   const { t, locale } = speech;
   const gone = entries.filter(({ isGone }) => isGone);
-  const { children } = list;
+  const { children } = laidOut.list;
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');
   const isStored = isMarked || children.length > 0;
   const hasSearches = list.searches.length > 0;
-  const births = children.length === 0 ? [null] : children.map(({ born }) => born);
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
-  const { countDay } = useFitting(births, page.ageRule, state === 'ready' && isStored);
+  const { countDay } = useFitting(children, state === 'ready' && isStored);
   const plan = {
     ...laidOut,
     board: createWeekBoard(entries, children, week?.monday ?? today, today),

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import type { Child, Status } from '@/lib/domain/shortlist/shortlist';
+import type { Status } from '@/lib/domain/shortlist/shortlist';
+import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { formatDeadline } from '@/lib/features/shortlist/plan-entry';
@@ -14,7 +15,7 @@ import type { Plan } from './use-plan';
 /** Counts and callbacks for filling holes. */
 export interface HoleFilling {
   /** Null: not known (yet). */
-  readonly count: (born: string | null, day: DayNumber) => number | null;
+  readonly count: (child: NamedChild | null, day: DayNumber) => number | null;
   readonly open: (gap: Gap) => void;
 }
 
@@ -43,7 +44,7 @@ const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge 
 
 /** Children by weeks: what is planned as bars, free days as holes. */
 export function SummerStrip(plan: StripProps) {
-  const { summer, family, colorOf, speech, today, filling } = plan;
+  const { summer, colorOf, speech, today, filling } = plan;
   const { t, locale } = speech;
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
@@ -68,7 +69,6 @@ export function SummerStrip(plan: StripProps) {
           ))}
         </div>
         {summer.rows.map(({ child, cells }) => {
-          const named = family.find(({ id }) => id === child?.id);
           const name = nameRow(child, summer.rows, t);
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -76,10 +76,10 @@ export function SummerStrip(plan: StripProps) {
               key={child?.id ?? ''}
               role="group"
               aria-label={t('shortlist.summer.for', { name })}
-              className={`child-${named?.color ?? 6} ${ROW}`}
+              className={`child-${child?.color ?? 6} ${ROW}`}
             >
               <span className={NAME} aria-hidden="true">
-                <ChildLetter child={named} />
+                <ChildLetter child={child} />
                 <span className="max-w-24 truncate text-sm font-semibold">{name}</span>
               </span>
               {cells.map((cell, at) => (
@@ -101,7 +101,7 @@ export function SummerStrip(plan: StripProps) {
 interface CellProps extends StripProps {
   readonly cell: SummerCell;
   readonly days: readonly DayNumber[];
-  readonly child: Child | null;
+  readonly child: NamedChild | null;
   readonly name: string;
 }
 
@@ -115,7 +115,7 @@ function WeekCell(week: CellProps) {
       ))}
       {cell.holes.map((at) => {
         const day = days[at] ?? 0;
-        const count = filling?.count(child?.born ?? null, day) ?? null;
+        const count = filling?.count(child, day) ?? null;
         const place = { gridColumn: at + 1 };
         // Nothing fits: an empty place, not an offer to press.
         if (filling === null || count === 0) {

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { type DayNumber, writeDay } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { Instant } from '@/lib/domain/instant';
 import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import { mergeAnswers } from '@/lib/domain/shortlist/merge-answers';
@@ -13,7 +12,7 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
-import { nameChildren } from '@/lib/features/child/named-child';
+import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
 import { createPlanEntries, toGapQuery } from '@/lib/features/shortlist/plan-entry';
 import { createSummer, findMondays, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
@@ -44,12 +43,14 @@ export function usePlanTranslator({
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Lays out a list of marked offers, as far as they are known. */
-export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffers) {
+export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOffers) {
   const { locale, ageRule } = page;
   const t = usePlanTranslator(page);
   const now = marked.now ?? Date.now();
   const speech = { t, locale, now };
-  const entries = createPlanEntries(list, marked.found, ageRule, now);
+  const children = nameChildren(stored.children, ageRule, now, locale);
+  const list = { ...stored, children };
+  const entries = createPlanEntries(list.marks, children, marked.found, ageRule, now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
   const today = toBerlinDay(now);
   return {
@@ -63,8 +64,7 @@ export function usePlan(page: ShortlistPage, list: Shortlist, marked: MarkedOffe
     hostWords: markHostWords(findHostLang(locale)),
     today,
     weeks,
-    summer: createSummer(entries, list.children, findMondays(weeks, today), now),
-    family: nameChildren(list.children, ageRule, now, locale),
+    summer: createSummer(entries, children, findMondays(weeks, today), now),
     /** 0 to 5: the colour of a week. */
     colorOf: (monday: DayNumber) => weeks.find((week) => week.monday === monday)?.color ?? 0,
   };
@@ -122,13 +122,12 @@ export function useMarkedOffers(aliases: readonly string[]) {
 }
 
 /**
- * What fits the children of a family; each answer is null until it is known. Asks once for each month
- * of birth, no more precise than the age rule needs. On failure the gap's link works without its number.
+ * What fits each child, or any child (null) where there is none; each answer is null until it is
+ * known. On failure the gap's link works without its number.
  */
-export function useFitting(births: readonly (string | null)[], rule: AgeRule, isReady: boolean) {
-  const ask = (born: string | null) =>
-    toGapQuery(born === null ? null : toAskedBirth(born, rule)).toString();
-  const questions = [...new Set(births.map(ask))];
+export function useFitting(children: readonly NamedChild[], isReady: boolean) {
+  const asked = children.length === 0 ? [null] : children;
+  const questions = [...new Set(asked.map((child) => toGapQuery(child).toString()))];
   const answers = useQueries({
     queries: questions.map((query) =>
       queryOptions({
@@ -139,16 +138,17 @@ export function useFitting(births: readonly (string | null)[], rule: AgeRule, is
       }),
     ),
   });
-  const find = (born: string | null) => answers[questions.indexOf(ask(born))]?.data;
+  const find = (child: NamedChild | null) =>
+    answers[questions.indexOf(toGapQuery(child).toString())]?.data;
   return {
     /** Number of offers that fit a child on a day and can be joined. */
-    countDay(born: string | null, day: DayNumber) {
-      const found = find(born);
+    countDay(child: NamedChild | null, day: DayNumber) {
+      const found = find(child);
       return found === undefined ? null : (found.days[writeDay(day)] ?? 0);
     },
     /** Number of offers that fit a child, can be joined and are new since then. */
-    countNew(born: string | null, since: Instant) {
-      const found = find(born);
+    countNew(child: NamedChild, since: Instant) {
+      const found = find(child);
       return found === undefined ? null : found.listedAt.filter((at) => at > since).length;
     },
   };

@@ -19,7 +19,7 @@ const CELL =
 
 /** A week: each child a row, each day a column; open days are listed first. */
 export function WeekBoardTable(plan: EditedPlan) {
-  const { board, family, speech, today } = plan;
+  const { board, speech, today } = plan;
   const { t, locale } = speech;
   const [monday = 0] = board.days;
   const date = formatDay(monday, 'date', locale, today);
@@ -43,27 +43,27 @@ export function WeekBoardTable(plan: EditedPlan) {
         </thead>
         <tbody className="stacked:block stacked:space-y-5">
           {board.rows.map((row) => {
-            const named = family.find(({ id }) => id === row.child?.id);
+            const { child } = row;
             return (
-              <tr key={row.child?.id ?? ''} className={`child-${named?.color ?? 6} stacked:block`}>
+              <tr key={child?.id ?? ''} className={`child-${child?.color ?? 6} stacked:block`}>
                 <th
                   scope="row"
                   className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
                 >
                   <span className="inline-flex! items-center gap-1.5">
-                    <ChildLetter child={named} />
+                    <ChildLetter child={child} />
                     {nameOf(row)}
                   </span>
-                  {row.child !== null && (
+                  {child !== null && (
                     <small className="text-sm font-normal text-muted">
-                      {t('shortlist.board.years', { age: toAge(row.child.born, monday) })}
+                      {t('shortlist.board.years', { age: toAge(child.born, monday) })}
                     </small>
                   )}
                 </th>
                 {row.cells.map((cell) => (
                   <td
                     key={cell.day}
-                    id={toCellId({ child: row.child, day: cell.day })}
+                    id={toCellId({ child, day: cell.day })}
                     tabIndex={-1}
                     // Where days are rows, those with nothing to do or to plan are left out.
                     className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
@@ -77,11 +77,7 @@ export function WeekBoardTable(plan: EditedPlan) {
                       </span>
                     )}
                     {cell.state === 'open' ? (
-                      <GapBox
-                        {...plan}
-                        gap={{ child: row.child, day: cell.day }}
-                        name={nameOf(row)}
-                      />
+                      <GapBox {...plan} gap={{ child, day: cell.day }} name={nameOf(row)} />
                     ) : cell.state === 'past' ? (
                       <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
                     ) : (
@@ -91,7 +87,7 @@ export function WeekBoardTable(plan: EditedPlan) {
                           {...plan}
                           session={session}
                           day={cell.day}
-                          child={row.child}
+                          child={child}
                         />
                       ))
                     )}
@@ -139,8 +135,7 @@ interface GapProps extends EditedPlan {
 function GapBox({ gap, name, speech, filling }: GapProps) {
   const { t, locale } = speech;
   const { child, day } = gap;
-  const born = child?.born ?? null;
-  const count = filling.count(born, day);
+  const count = filling.count(child, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   const open = (event: MouseEvent) => {
     // With such a modifier the browser opens the list in a new tab or window.
@@ -160,7 +155,7 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
       ) : (
         <a
           className="py-0.5 text-sm font-semibold after:absolute after:inset-0 after:rounded-md"
-          href={gapHref(locale, born, day)}
+          href={gapHref(locale, child, day)}
           onClick={open}
         >
           {count === null ? t('shortlist.board.fitsUnknown') : fits}

@@ -5,6 +5,7 @@ import { toRegistration } from '../../domain/registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
 import { type Child, getStatus } from '../../domain/shortlist/shortlist';
 import { listBring } from '../../domain/text/offer-texts';
+import type { NamedChild } from '../child/named-child';
 import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
@@ -40,7 +41,7 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
  */
 export function sumFees(
   entries: readonly PlanEntry[],
-  children: readonly Child[],
+  children: readonly NamedChild[],
   monday: DayNumber | null,
 ) {
   const listed = entries.filter(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDay, writeDay } from '../../domain/berlin/day-number';
 import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { type AgeRule, DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { countDays } from '../../domain/search/scan';
@@ -16,6 +16,7 @@ import {
   writeShortlist,
 } from '../../domain/shortlist/shortlist';
 import { getTranslator } from '../../messages/get-translator';
+import { nameChildren } from '../child/named-child';
 import { unbind } from '../format/format-day';
 import { NOW } from './plan.fixture';
 import { findDiffs, formatDiff, gapHref, toGapQuery } from './plan-entry';
@@ -107,6 +108,21 @@ const offers = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 
+const childrenOf = (ageRule: AgeRule) => {
+  const children = ['2016-07', '2019-12'].map((born, at) => ({ id: `c${at}`, name: born, born }));
+  return nameChildren(children, ageRule, JULY, 'de');
+};
+
+describe('the list behind a gap', () => {
+  it.each([
+    ['day', '2016-07'],
+    ['year', '2016-01'],
+  ] as const)('is asked for by no more than counts (age by %s)', (kind, month) => {
+    const [child = null] = childrenOf({ kind });
+    expect(gapHref('de', child, MONDAY)).toContain(`born=${month}`);
+  });
+});
+
 describe('the number in a gap', () => {
   for (const kind of ['day', 'year'] as const) {
     const ageRule = { kind };
@@ -116,12 +132,12 @@ describe('the number in a gap', () => {
 
     it(`is what the list behind it shows, for every day and child (age by ${kind})`, () => {
       let seen = 0;
-      for (const born of ['2016-07', '2019-12', null]) {
-        const { criteria } = parseCriteria(toGapQuery(born));
+      for (const child of [...childrenOf(ageRule), null]) {
+        const { criteria } = parseCriteria(toGapQuery(child));
         const { days } = countDays(catalogue, criteria, JULY);
         for (let day = MONDAY - 7; day < MONDAY + 28; day++) {
-          const [, query = ''] = gapHref('de', born, day).split('?');
-          expect([born, day, find(query).joinable]).toEqual([born, day, days.get(day) ?? 0]);
+          const [, query = ''] = gapHref('de', child, day).split('?');
+          expect([child, day, find(query).joinable]).toEqual([child, day, days.get(day) ?? 0]);
           seen += days.get(day) ?? 0;
         }
       }

@@ -11,8 +11,9 @@ import {
   readSeen,
   writeFingerprint,
 } from '../../domain/shortlist/fingerprint';
-import { getStatus, type Mark, type Shortlist } from '../../domain/shortlist/shortlist';
+import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
+import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
@@ -20,21 +21,21 @@ import { listHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
-/** The query for the days on which offers fit a child; `born` (YYYY-MM) null: any child. */
-export function toGapQuery(born: string | null): URLSearchParams {
-  return serializeCriteria({ ...NO_CRITERIA, children: toChildren(born) });
+/** The query for the days on which offers fit a child; null: any child. */
+export function toGapQuery(child: NamedChild | null): URLSearchParams {
+  return serializeCriteria({ ...NO_CRITERIA, children: toChildren(child) });
 }
 
 /**
  * The list of offers that fit a child on one day; as many of them can be joined as the gap says.
  */
-export function gapHref(locale: string, born: string | null, day: DayNumber): string {
+export function gapHref(locale: string, child: NamedChild | null, day: DayNumber): string {
   const days = { from: writeDay(day), to: writeDay(day) };
-  return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(born) });
+  return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(child) });
 }
 
-function toChildren(born: string | null): Criteria['children'] {
-  return { ...NO_CRITERIA.children, born: born === null ? [] : [born] };
+function toChildren(child: NamedChild | null): Criteria['children'] {
+  return { ...NO_CRITERIA.children, born: child === null ? [] : [child.asked] };
 }
 
 /** A mark with the present version of its offer. */
@@ -42,7 +43,8 @@ export type PlanEntry = ReturnType<typeof createPlanEntries>[number];
 
 /** Every mark with its offer, children and changes; in the order of marking. */
 export function createPlanEntries(
-  { marks, children }: Pick<Shortlist, 'marks' | 'children'>,
+  marks: readonly Mark[],
+  children: readonly NamedChild[],
   found: ReadonlyMap<string, MarkedOffer>,
   rule: AgeRule,
   now: Instant,

@@ -2,9 +2,10 @@ import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { toRegistration } from '../../domain/registration/to-registration';
-import { type Child, getStatus, type Status } from '../../domain/shortlist/shortlist';
+import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { getListFormatter } from '../../messages/formatters';
 import { joinList } from '../../messages/language';
+import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/list-view-model';
@@ -35,7 +36,7 @@ type SummerRow = Summer['rows'][number];
 /** Lays out the marked sessions of the weeks that begin on these Mondays, by child. */
 export function createSummer(
   entries: readonly PlanEntry[],
-  children: readonly Child[],
+  children: readonly NamedChild[],
   mondays: readonly DayNumber[],
   now: Instant,
 ) {
@@ -235,7 +236,7 @@ export function describeTab(
 export function describeLeft(
   monday: DayNumber,
   entries: readonly PlanEntry[],
-  children: readonly Child[],
+  children: readonly NamedChild[],
   { t, locale, now }: SpeechContext,
 ): string {
   if (monday + LAST_WORKDAY < toBerlinDay(now)) return t('shortlist.board.past');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { session } from '../../domain/offer.fixture';
-import { type Child, EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
+import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
+import type { NamedChild } from '../child/named-child';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
 import { readShareLink } from './share-link';
@@ -105,7 +106,7 @@ describe('the week by children', () => {
   });
 });
 
-const [MIA, JONAS] = FAMILY as readonly [Child, Child];
+const [MIA, JONAS] = FAMILY as readonly [NamedChild, NamedChild];
 const tuesday = [session('2026-07-28 09:00', '2026-07-28 12:00')];
 const friday = [session('2026-07-31 09:00', '2026-07-31 12:00')];
 const repeat = (alias: string, sessions = friday) => ({

@@ -8,9 +8,10 @@ import {
   fitsOneChild,
   toggleForChild,
 } from '../../domain/shortlist/chosen-children';
-import { type Child, type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
+import { type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
+import type { NamedChild } from '../child/named-child';
 import {
   isWholeDay,
   type LocalSession,
@@ -77,7 +78,7 @@ const WEEK_DAYS = 7;
 /** Lays out the marked sessions of the week that begins on `monday` by child and day. */
 export function createWeekBoard(
   entries: readonly PlanEntry[],
-  children: readonly Child[],
+  children: readonly NamedChild[],
   monday: DayNumber,
   today: DayNumber,
 ) {
@@ -85,7 +86,7 @@ export function createWeekBoard(
   const placed = entries.flatMap(findSessions);
   const lies = (day: DayNumber) => placed.some((one) => coversDay(one.local, day));
   const days = week.filter((day, index) => index < WORKDAYS || lies(day));
-  const toRow = (child: Child | null) => {
+  const toRow = (child: NamedChild | null) => {
     const own = placed.filter(({ entry }) =>
       child === null ? entry.children.length === 0 : entry.children.includes(child),
     );
@@ -141,13 +142,13 @@ function coversDay(local: LocalSession, day: DayNumber): boolean {
 }
 
 /** The name of a row: the child's, or "for everyone" (the only row) or "for no child" (one of several). */
-export function nameRow(child: Child | null, rows: readonly unknown[], t: Translator): string {
+export function nameRow(child: NamedChild | null, rows: readonly unknown[], t: Translator): string {
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }
 
 interface Family {
   readonly entries: readonly PlanEntry[];
-  readonly children: readonly Child[];
+  readonly children: readonly NamedChild[];
   readonly rule: AgeRule;
   readonly now: Instant;
 }
@@ -156,12 +157,12 @@ interface Family {
  * Finds the options for resolving a clash in the row of a child, besides removing the offer from
  * the plan; null: the row without a child.
  */
-export function findClashWays(entry: PlanEntry, child: Child | null, family: Family) {
+export function findClashWays(entry: PlanEntry, child: NamedChild | null, family: Family) {
   const { entries, children, rule, now } = family;
   const { offer } = entry;
   if (offer === null) return { children: [], repeats: [] };
   const others = entries.filter((other) => other !== entry);
-  const isFree = (whose: Child | null, sessions: readonly Session[]) =>
+  const isFree = (whose: NamedChild | null, sessions: readonly Session[]) =>
     others
       .filter((other) => isOnRow(other, whose))
       .flatMap(({ offer: taken }) => taken?.sessions ?? [])
@@ -190,8 +191,8 @@ export function findClashWays(entry: PlanEntry, child: Child | null, family: Fam
 export function giveToChild(
   list: Shortlist,
   { mark, children }: PlanEntry,
-  from: Child | null,
-  to: Child,
+  from: NamedChild | null,
+  to: NamedChild,
 ): Shortlist {
   const others = children.filter((child) => child !== from && child !== to);
   const childIds = [...others, to].map(({ id }) => id);
@@ -203,7 +204,7 @@ export function takeRepeat(
   list: Shortlist,
   entry: PlanEntry,
   repeat: PlannedRepeat,
-  child: Child | null,
+  child: NamedChild | null,
 ): Shortlist {
   const { alias, name, print } = repeat;
   const known = list.marks.find((mark) => mark.alias === alias);
@@ -221,7 +222,7 @@ export function takeRepeat(
 }
 
 /** Removes the offer for this child; null: completely. */
-export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: Child | null) {
+export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: NamedChild | null) {
   if (child === null) return toggleMark(list, mark);
   const meantFor = children.map(({ id }) => id);
   return toggleForChild(list, mark, child.id, meantFor);
@@ -230,7 +231,7 @@ export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: C
 /** Whether an entry is in the row of a child; null: in the row without a child. */
 function isOnRow(
   { children, isOut }: Pick<PlanEntry, 'children' | 'isOut'>,
-  child: Child | null,
+  child: NamedChild | null,
 ): boolean {
   if (isOut) return false;
   return child === null ? children.length === 0 : children.includes(child);
