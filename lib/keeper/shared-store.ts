@@ -121,13 +121,10 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
         evaluate: redis.evaluate,
-        keys: {
-          epoch: EPOCH_KEY,
-          lane: `fenster-lane:${api}`,
-          waiting: `fenster-waiting:${api}`,
-        },
+        keys: { epoch: EPOCH_KEY, lane: `fenster-lane:${api}` },
         node,
         gapMs,
+        random: Math.random,
       }),
     close() {
       redis.close();

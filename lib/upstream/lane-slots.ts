@@ -4,15 +4,6 @@ import type { Clock, Instant, MonotonicClock } from '../domain/instant';
 export const LANE_USES = ['page', 'lookup', 'login'] as const;
 export type LaneUse = (typeof LANE_USES)[number];
 
-export function byUse<T>(create: (use: LaneUse) => T): Readonly<Record<LaneUse, T>> {
-  return { page: create('page'), lookup: create('lookup'), login: create('login') };
-}
-
-/** By use: number of requests waiting at this node, and the age of the oldest in ms. */
-export type LaneWishes = Readonly<
-  Record<LaneUse, { readonly count: number; readonly longestMs: number }>
->;
-
 export interface LaneStanding {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
@@ -20,7 +11,6 @@ export interface LaneStanding {
   readonly refusals: number;
   /** Use of the last slot; null: none was given out yet. */
   readonly last: LaneUse | null;
-  readonly elsewhere: Readonly<Record<LaneUse, number>>;
 }
 
 export type LaneReservation = { readonly standing: LaneStanding } & (
@@ -82,8 +72,11 @@ export type LaneClient = (event: LaneEvent) => void;
  * reports its answer holds up the others only for as long as its request could take.
  */
 export interface LaneSlots {
-  /** Asks for the next slot; wishing for nothing only looks. Rejects when that cannot be known now: then nothing may be sent. */
-  reserve(wishes: LaneWishes): Promise<LaneReservation>;
+  /**
+   * Asks for the next slot, for one of the uses for which a request waits; for none it only looks.
+   * Rejects when that cannot be known now: then nothing may be sent.
+   */
+  reserve(wanted: ReadonlySet<LaneUse>): Promise<LaneReservation>;
   /**
    * The answer came, or will not: `waitMs` is how long the instance wants to be left alone beyond
    * the usual pause. Rejects when it could not be noted; then it must be called again.
@@ -97,7 +90,7 @@ export interface LaneSlots {
 }
 
 /** The use served last, and the last one on demand; null: none yet. */
-interface LaneHistory {
+export interface LaneHistory {
   readonly last: LaneUse | null;
   readonly lastOnDemand: LaneUse | null;
 }
@@ -116,7 +109,16 @@ export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): La
   return waiting.has('page') ? 'page' : null;
 }
 
-export const NO_WISHES: LaneWishes = byUse(() => ({ count: 0, longestMs: 0 }));
+/** How many uses would be served before this one if requests of all of them waited. */
+export function rankUse(use: LaneUse, history: LaneHistory): number {
+  const ahead = new Set(LANE_USES);
+  let next = pickUse(ahead, history);
+  while (next !== null && next !== use) {
+    ahead.delete(next);
+    next = pickUse(ahead, history);
+  }
+  return LANE_USES.length - ahead.size;
+}
 
 export interface LaneStore {
   read(key: string): Promise<Uint8Array | null>;
@@ -181,7 +183,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     waitMs: Math.max(0, nextAllowedAt - monotonic()),
     refusals,
     last: history.last,
-    elsewhere: byUse(() => 0),
   });
 
   const later = () => {
@@ -190,9 +191,8 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   };
 
   return {
-    async reserve(wishes) {
+    async reserve(wanted) {
       await restored;
-      const wanted = new Set(LANE_USES.filter((use) => wishes[use].count > 0));
       const use = pickUse(wanted, history);
       if (nextAllowedAt > monotonic() || use === null) return later();
       const stored = await remember(monotonic() + gapMs, clock());

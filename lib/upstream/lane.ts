@@ -9,15 +9,12 @@ import {
 } from '../domain/instant';
 import { getPenalty, type HttpAnswer } from './http-exchange';
 import {
-  byUse,
   LaneBusyError,
   type LaneClient,
   type LaneEvent,
   type LaneSlots,
   type LaneStanding,
   type LaneUse,
-  type LaneWishes,
-  NO_WISHES,
 } from './lane-slots';
 
 /** Sends one request; what it is given must be called just before its first byte is written. */
@@ -57,7 +54,7 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, l
  */
 export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
-  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null, elsewhere: byUse(() => 0) };
+  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null };
   let standingSince = monotonic();
   let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
@@ -75,18 +72,12 @@ export function createLane(options: LaneOptions) {
 
   function estimateWaitMs(use: LaneUse, waitMs = Math.max(0, getWaitMs())): number {
     if (use === 'page') return waitMs;
-    const count = (each: LaneUse) => findWaiting(each).length + standing.elsewhere[each];
+    const count = (each: LaneUse) => findWaiting(each).length;
     const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
     const isPassWaiting = count('page') > 0;
     const pageFirst = isPassWaiting && standing.last !== 'page' ? 1 : 0;
     return waitMs + gapMs * (ahead * (isPassWaiting ? 2 : 1) + pageFirst);
   }
-
-  const listWishes = (): LaneWishes =>
-    byUse((use) => {
-      const all = findWaiting(use);
-      return { count: all.length, longestMs: all[0] ? monotonic() - all[0].since : 0 };
-    });
 
   async function pump(): Promise<void> {
     if (pumping) return;
@@ -103,7 +94,7 @@ export function createLane(options: LaneOptions) {
     if (unsettled) note(await unsettled());
     unsettled = null;
     const age = measureSlotAge(clock, monotonic);
-    const reservation = await slots.reserve(listWishes());
+    const reservation = await slots.reserve(new Set(queue.map(({ use }) => use)));
     note(reservation.standing);
     if (reservation.kind === 'later') return reservation.askAgainMs;
     const [longest] = findWaiting(reservation.use);
@@ -151,7 +142,7 @@ export function createLane(options: LaneOptions) {
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.
-  slots.reserve(NO_WISHES).then(
+  slots.reserve(new Set()).then(
     (found) => {
       note(found.standing);
       if (found.standing.waitMs > Math.max(LONG_PAUSE_MS, 2 * gapMs)) tellPaused(clock(), null);

@@ -19,7 +19,7 @@ const MINUTES = isLong ? 24 * 60 : 20;
 const NODES = 3;
 const GAP_MS = 12_500;
 const TRAVEL_MS = 2_000;
-const keys = { epoch: 'epoch', lane: 'lane', waiting: 'waiting' };
+const keys = { epoch: 'epoch', lane: 'lane' };
 
 /** The world in which the nodes of one run live. */
 interface World {
@@ -76,7 +76,7 @@ function startNode(world: World, name: string) {
 
   const clock = () => time.clock() + skewMs;
   const lane = createLane({
-    slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS }),
+    slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS, random }),
     clock,
     monotonic: time.clock,
     timer,

@@ -1,6 +1,14 @@
 import { DAY_MS, SECOND_MS } from '../domain/instant';
 import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
-import { LANE_USES, type LaneSlots, type LaneStanding, type LaneUse } from './lane-slots';
+import {
+  LANE_USES,
+  type LaneHistory,
+  type LaneSlots,
+  type LaneStanding,
+  type LaneUse,
+  pickUse,
+  rankUse,
+} from './lane-slots';
 import {
   createLaterTokenSlot,
   createTokenStanding,
@@ -40,17 +48,6 @@ function readScriptReply(reply: unknown): readonly string[] {
   return reply.map(String);
 }
 
-/** The rule of `pickUse` in Lua: what to serve of `wants` (by use, true where somebody waits). */
-export const PICK_SCRIPT = `
-local function pick(wants, last, lastOnDemand)
-  if wants.page and (last == 'lookup' or last == 'login') then return 'page' end
-  if wants.login and not (wants.lookup and lastOnDemand == 'login') then return 'login' end
-  if wants.lookup then return 'lookup' end
-  if wants.page then return 'page' end
-  return ''
-end
-`;
-
 /**
  * KEYS: epoch, lane. Reads the lane: begin of the next request, and the reservation under way.
  * A clock that was set back since leaves of the pause what was left of it. After a change of servers
@@ -76,64 +73,18 @@ local function save()
 end
 `;
 
-/** KEYS: epoch, lane, waiting. ARGV: gap, node, reservation, hold, how long a wish counts, wishes. */
-const RESERVE = `${SHARED_SCRIPT_HEAD}${PICK_SCRIPT}
-local gap, node, reservation = tonumber(ARGV[1]), ARGV[2], ARGV[3]
-local hold, life = tonumber(ARGV[4]), tonumber(ARGV[5])
+/** KEYS: epoch, lane. ARGV: gap, reservation, hold, use ('' only looks), ms for which the use is held back. */
+const RESERVE = `${SHARED_SCRIPT_HEAD}
+local gap, use = tonumber(ARGV[1]), ARGV[4]
 ${READ_LANE}
-local uses = { 'page', 'lookup', 'login' }
-local function wish(served)
-  local mine, total = { write(now + life) }, 0
-  for at, use in ipairs(uses) do
-    local count, began = tonumber(ARGV[4 + 2 * at]), now - tonumber(ARGV[5 + 2 * at])
-    if use == served then count, began = count - 1, now end
-    mine[#mine + 1] = write(count)
-    mine[#mine + 1] = write(began)
-    total = total + count
-  end
-  if total > 0 then
-    redis.call('HSET', KEYS[3], node, table.concat(mine, ' '))
-  else
-    redis.call('HDEL', KEYS[3], node)
-  end
-end
-wish('')
-
-local wants, first, elsewhere = {}, {}, { 0, 0, 0 }
-local waiting = redis.call('HGETALL', KEYS[3])
-for at = 1, #waiting, 2 do
-  local name, numbers = waiting[at], {}
-  for number in string.gmatch(waiting[at + 1], '%S+') do numbers[#numbers + 1] = tonumber(number) end
-  if numbers[1] <= now or numbers[1] > now + life then
-    redis.call('HDEL', KEYS[3], name)
-  else
-    for index, use in ipairs(uses) do
-      local count, began = numbers[2 * index], numbers[2 * index + 1]
-      if count > 0 then
-        wants[use] = true
-        if not first[use] or began < first[use].began or (began == first[use].began and name < first[use].name) then
-          first[use] = { began = began, name = name }
-        end
-        if name ~= node then elsewhere[index] = elsewhere[index] + count end
-      end
-    end
-  end
-end
-
-local use, again = pick(wants, last, lastOnDemand), 0
-if now < nextAt then
-  use = ''
-  again = math.min(nextAt - now, ${2 * SECOND_MS})
-elseif use == '' or first[use].name ~= node then
-  use = ''
-  again = ${SECOND_MS / 4}
-else
-  nextAt, holder, last = now + hold, reservation, use
+local again = nextAt + tonumber(ARGV[5]) - now
+if use ~= '' and again <= 0 then
+  nextAt, holder, last = now + tonumber(ARGV[3]), ARGV[2], use
   if use ~= 'page' then lastOnDemand = use end
   save()
-  wish(use)
+  return { use, 0, guess(), refusals, last, lastOnDemand }
 end
-return { use, again, guess(), refusals, last, elsewhere[1], elsewhere[2], elsewhere[3] }
+return { '', math.max(0, again), guess(), refusals, last, lastOnDemand }
 `;
 
 /**
@@ -153,7 +104,7 @@ elseif pause > 0 then
 end
 nextAt = math.max(nextAt, asked)
 save()
-return { '', 0, guess(), refusals, last, 0, 0, 0 }
+return { '', 0, guess(), refusals, last, lastOnDemand }
 `;
 
 /** KEYS: epoch, lane. ARGV: gap, reservation. */
@@ -170,46 +121,58 @@ return { '' }
 
 interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
-  /** Where the records lie: what the server is, the lane itself, and who waits for it. */
-  readonly keys: { readonly epoch: string; readonly lane: string; readonly waiting: string };
+  /** Where the records lie: what the server is, and the lane itself. */
+  readonly keys: { readonly epoch: string; readonly lane: string };
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
+  readonly random: () => number;
 }
 
-/** A node that waits says so again more often than this; one that stopped loses its place. */
-const WISH_MS = 5 * SECOND_MS;
+/** Time for which a free slot is left to the uses that come first by the rule, as a part of the pause. */
+const TURN = 1 / 50;
+/** A request that waits asks again at least this often: an answer shortens the reservation before it. */
+const ASK_AGAIN_MS = 2 * SECOND_MS;
 
 /**
  * The slots of an instance that several nodes ask. The store's own clock and one script decide, so that
- * the limit holds even if two nodes believe to lead; among those who wait it serves in the order
- * of `pickUse`, each use by age. A reservation blocks the lane for as long as a request may take and
- * one pause, and is shortened when its answer has come.
+ * the limit holds even if two nodes believe to lead. Nobody knows what waits at other nodes: a node is
+ * held back by one turn for each use that `pickUse` would serve before its own, and among those of one
+ * use chance decides. A reservation blocks the lane for as long as a request may take and one pause,
+ * and is shortened when its answer has come.
  */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
-  const { evaluate, keys, node, gapMs } = options;
+  const { evaluate, keys, node, gapMs, random } = options;
+  const turnMs = gapMs * TURN;
   let reservations = 0;
+  let history: LaneHistory = { last: null, lastOnDemand: null };
+
+  async function ask(script: string, args: readonly (string | number)[]) {
+    const reply = readScriptReply(await evaluate(script, [keys.epoch, keys.lane], args));
+    const [use, askAgainMs, waitMs, refusals, last, lastOnDemand] = reply;
+    history = { last: readUse(last), lastOnDemand: readUse(lastOnDemand) };
+    const standing: LaneStanding = {
+      waitMs: Number(waitMs),
+      refusals: Number(refusals),
+      last: history.last,
+    };
+    return { use: readUse(use), askAgainMs: Number(askAgainMs), standing };
+  }
 
   return {
-    async reserve(wishes) {
+    async reserve(wanted) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const wished = LANE_USES.flatMap((use) => [
-        wishes[use].count,
-        Math.ceil(wishes[use].longestMs),
-      ]);
-      const args = [gapMs, node, id, LONGEST_REQUEST_MS + gapMs, WISH_MS, ...wished];
-      const reply = await evaluate(RESERVE, [keys.epoch, keys.lane, keys.waiting], args);
-      const [use = '', askAgainMs, ...rest] = readScriptReply(reply);
-      const standing = readStanding(rest);
-      return isUse(use)
-        ? { kind: 'granted', standing, id, use }
-        : { kind: 'later', standing, askAgainMs: Number(askAgainMs) };
+      const next = pickUse(wanted, history);
+      const heldBackMs = next === null ? 0 : Math.ceil(turnMs * rankUse(next, history));
+      const args = [gapMs, id, LONGEST_REQUEST_MS + gapMs, next ?? '', heldBackMs];
+      const { use, askAgainMs, standing } = await ask(RESERVE, args);
+      if (use) return { kind: 'granted', standing, id, use };
+      const soonMs = Math.min(askAgainMs, ASK_AGAIN_MS) + (turnMs / 2) * random();
+      return { kind: 'later', standing, askAgainMs: soonMs };
     },
     async settle(id, { waitMs, refusals }) {
-      const args = [gapMs, id, Math.ceil(waitMs), refusals];
-      const reply = readScriptReply(await evaluate(SETTLE, [keys.epoch, keys.lane], args));
-      return readStanding(reply.slice(2));
+      return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).standing;
     },
     async giveBack(id) {
       await evaluate(GIVE_BACK, [keys.epoch, keys.lane], [gapMs, id]);
@@ -217,18 +180,8 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
   };
 }
 
-function readStanding(texts: readonly string[]): LaneStanding {
-  const [waitMs, refusals, last = '', page, lookup, login] = texts;
-  return {
-    waitMs: Number(waitMs),
-    refusals: Number(refusals),
-    last: isUse(last) ? last : null,
-    elsewhere: { page: Number(page), lookup: Number(lookup), login: Number(login) },
-  };
-}
-
-function isUse(text: string): text is LaneUse {
-  return LANE_USES.some((use) => use === text);
+function readUse(text: string | undefined): LaneUse | null {
+  return LANE_USES.find((use) => use === text) ?? null;
 }
 
 /**
@@ -308,10 +261,10 @@ export function createSharedTokenSlots({
   const keys = [epochKey, ...tags.flatMap((tag) => [createKey(tag), `${createKey(tag)}:state`])];
   let reservations = 0;
   return {
-    async reserve({ page }) {
+    async reserve(wanted) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, page.count];
+      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, wanted.size];
       const [granted, waitMs, refusals] = readScriptReply(
         await evaluate(RESERVE_TOKEN, keys, args),
       );

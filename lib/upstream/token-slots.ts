@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock, SECOND_MS } from '../domain/instant';
 import { LONGEST_REQUEST_MS } from './http-exchange';
 import type { Lane } from './lane';
-import { byUse, type LaneReservation, type LaneSlots, type LaneStanding } from './lane-slots';
+import type { LaneReservation, LaneSlots, LaneStanding } from './lane-slots';
 
 const MOST_LANES = 500;
 /** What an idle lane has counted is over by then. */
@@ -24,7 +24,7 @@ const ASK_AGAIN_MS = 5 * SECOND_MS;
 
 /** A token has a lane of its own, in which every request is a page of its list. */
 export function createTokenStanding(waitMs: number, refusals: number): LaneStanding {
-  return { waitMs, refusals, last: null, elsewhere: byUse(() => 0) };
+  return { waitMs, refusals, last: null };
 }
 
 export function createLaterTokenSlot(standing: LaneStanding): LaneReservation {
@@ -52,9 +52,9 @@ export function createEmbeddedTokenSlots(monotonic: MonotonicClock): LaneSlots {
   }
 
   return {
-    async reserve(wishes) {
+    async reserve(wanted) {
       const standing = getStanding();
-      if (standing.waitMs > 0 || wishes.page.count === 0) return createLaterTokenSlot(standing);
+      if (standing.waitMs > 0 || wanted.size === 0) return createLaterTokenSlot(standing);
       reservations += 1;
       const id = String(reservations);
       counted.set(id, monotonic() + LONGEST_REQUEST_MS + TOKEN_WINDOW_MS);
