@@ -117,7 +117,7 @@ function addTools(
       language,
     },
     (context, _asked, { alias }) => {
-      const found = findListed(String(alias), site.catalogue(context.generation), site.mirror);
+      const found = findListed(String(alias), context.catalogue, site.mirror);
       return found === null ? null : writeOfferMarkdown(found, context);
     },
   );

@@ -24,9 +24,9 @@ const MOST_CHANGES = 1_000;
 export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' } as const;
-  const { now, t } = context;
+  const { now, t, catalogue } = context;
   const { changedAt } = context.generation;
-  const { criteria, catalogue, title: name } = findFeedOffers(context, search);
+  const { criteria, title: name } = findFeedOffers(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
   const recent = site.mirror.changes().filter(({ at }) => at >= since);

@@ -50,9 +50,9 @@ export function findDeadlines(
 
 function createScreen(
   context: FeedContext,
-  { criteria, catalogue, offers }: ReturnType<typeof findFeedOffers>,
+  { criteria, offers }: ReturnType<typeof findFeedOffers>,
 ) {
-  const { site, now, locale, t, siteUrl } = context;
+  const { site, catalogue, now, locale, t, siteUrl } = context;
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
@@ -219,8 +219,8 @@ const MOST_LISTED = 40;
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
   build(context, search) {
-    const { criteria, catalogue, offers, title } = findFeedOffers(context, search);
-    const { t, locale, siteUrl, now } = context;
+    const { criteria, offers, title } = findFeedOffers(context, search);
+    const { catalogue, t, locale, siteUrl, now } = context;
     const editions = findEditionsOf(offers, criteria, catalogue, now);
     const shown = search.query.get('only') === 'openings' ? [] : offers;
     const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');

@@ -16,7 +16,7 @@ import {
   answerUnavailable,
   readBoundedQuery,
 } from '../api/answer-problem';
-import type { SiteContext } from '../context';
+import type { CatalogueContext, SiteContext } from '../context';
 import { formatFilters } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
@@ -51,7 +51,7 @@ export async function answerFeed(
   });
 }
 
-export interface FeedContext extends SiteContext {
+export interface FeedContext extends SiteContext, CatalogueContext {
   readonly site: Site;
   readonly generation: Generation;
   readonly locale: Locale;
@@ -62,19 +62,19 @@ export interface FeedContext extends SiteContext {
 export function createFeedContext({ now, generation }: RequestTime, locale: Locale, site: Site) {
   if (generation === null) return null;
   const { siteUrl } = site.settings;
-  const { stableName } = site.catalogue(generation);
-  return { site, generation, now, locale, t: getTranslator(locale), siteUrl, stableName };
+  const catalogue = site.catalogue(generation);
+  const { stableName } = catalogue;
+  const t = getTranslator(locale);
+  return { site, generation, catalogue, now, locale, t, siteUrl, stableName };
 }
 
 /** Finds the list behind a feed: all of it in its order, however many pages it has. */
 export function findFeedOffers(context: FeedContext, search: Search) {
-  const { site, generation, now, locale, t } = context;
-  const catalogue = site.catalogue(generation);
+  const { site, catalogue, now, locale, t } = context;
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const filters = formatFilters(criteria, { catalogue, t, locale });
   const { name } = site.instance;
   return {
-    catalogue,
     criteria,
     offers: searchCatalogue(catalogue, criteria, now).offers(),
     /** The instance's name and, where the list is filtered, by what. */

@@ -77,10 +77,9 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   const date = createDating(context);
-  const catalogue = site.catalogue(context.generation);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(
-    aliases.map((alias) => findListed(alias, catalogue, site.mirror) ?? alias),
+    aliases.map((alias) => findListed(alias, context.catalogue, site.mirror) ?? alias),
   );
   const entries = [...marked].flatMap((offer) => {
     if (typeof offer === 'string') return createGone(offer, context);

@@ -1,5 +1,4 @@
 import { Feed as AtomWriter } from 'feed';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
@@ -19,12 +18,12 @@ export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, search) {
     const { site, generation, locale, siteUrl, t } = context;
-    const { catalogue, criteria, offers, title } = findFeedOffers(context, search);
+    const { criteria, offers, title } = findFeedOffers(context, search);
     const changedAt = findChangedAt(site.mirror.changes());
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
-      const said = describe(offer, catalogue, context);
+      const said = describe(offer, context);
       return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
     return writeAtom(title, t('feed.offersNote'), entries, '/offers.atom', criteria, context);
@@ -32,13 +31,9 @@ export const offersAtom: Feed = {
 };
 
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
-function describe(
-  offer: Offer,
-  catalogue: Catalogue,
-  context: FeedContext,
-): Pick<AtomEntry, 'summary' | 'paragraphs'> {
-  const { now, locale, t } = context;
-  const card = createLoneCardView(offer, { catalogue, now, locale, t });
+function describe(offer: Offer, context: FeedContext): Pick<AtomEntry, 'summary' | 'paragraphs'> {
+  const { locale, t } = context;
+  const card = createLoneCardView(offer, context);
   const translation = getTranslation(offer, locale);
   const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
@@ -75,10 +70,9 @@ export const changesAtom: Feed = {
 function createEntries(change: Change, context: FeedContext): readonly AtomEntry[] {
   const view = createChangeView(change, context);
   if (view === null) return [];
-  const { site, generation, locale, siteUrl } = context;
+  const { catalogue, locale, siteUrl } = context;
   const url = siteUrl + offerHref(locale, change.alias);
-  const offer =
-    site.catalogue(generation).get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
+  const offer = catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : formatWhen(offer, context);
   return [
     {
