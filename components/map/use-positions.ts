@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys, toPage } from '../query/query';
@@ -20,12 +20,10 @@ export function usePositions(query: string, locale: string, view: ListView) {
   });
   // If a request fails, the map keeps the result before.
   const last = useRef<MapViewModel>(null);
-  useEffect(() => {
-    if (data) last.current = data;
-  }, [data]);
+  if (data) last.current = data;
   return {
     /** Null: not known yet. */
-    map: data ?? last.current,
+    map: last.current,
     failed: isError && !isFetching,
     again: () => void refetch(),
   };
