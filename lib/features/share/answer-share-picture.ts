@@ -12,6 +12,7 @@ import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { LeafView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import { drawMotif } from '../card/draw-motif';
+import { escapeMarkup } from '../embed/embed-code';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -173,8 +174,4 @@ function findNameSize(name: string): number {
 function cut(text: string, most: number): string {
   const clean = text.replace(/\p{C}+/gu, ' ').trim();
   return clean.length <= most ? clean : `${clean.slice(0, most - 1).trimEnd()}…`;
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
