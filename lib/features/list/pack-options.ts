@@ -1,11 +1,4 @@
-import type {
-  FacetValueView,
-  FilterGroupView,
-  FilterValues,
-  FilterView,
-  Labelled,
-  ListViewModel,
-} from './list-view-model';
+import type { FilterView, Labelled, ListViewModel } from './list-view-model';
 
 /** An option without the names of its fields, because a page sends a hundred of them. */
 type PackedOption = readonly [value: string, label: string, count: number, selected?: true];
@@ -13,65 +6,60 @@ type PackedOption = readonly [value: string, label: string, count: number, selec
 /** A place to search around; mostly one of the filter's places, too: its position there. */
 type PackedPlace = number | readonly [value: string, label: string];
 
+type Filters = Pick<FilterView, 'groups' | 'values'>;
+type PackedFilters = ReturnType<typeof packFilters>;
+
 /** A view model as a page sends it: its options are short. */
-export type Packed<T extends FilterView> = Omit<T, 'groups' | 'values'> & {
-  readonly groups: readonly (Omit<FilterGroupView, 'options'> & {
-    readonly options: readonly PackedOption[];
-  })[];
-  readonly values: Omit<FilterValues, 'places' | 'areas'> & {
-    readonly places: readonly PackedPlace[];
-    readonly areas: readonly PackedPlace[];
-  };
-};
+export type Packed<T extends Filters> = Omit<T, keyof Filters> & PackedFilters;
 
 /** Packs a view model for the way from server to browser. */
-export function packOptions<T extends FilterView>(screen: T): Packed<T> {
-  const groups = screen.groups.map((group) => ({
-    ...group,
-    options: group.options.map(
-      ({ value, label, count, selected }): PackedOption =>
-        selected ? [value, label, count, true] : [value, label, count],
-    ),
-  }));
-  const known = listPlaceOptions(screen.groups);
+export function packOptions<T extends Filters>(screen: T): Packed<T> {
+  return { ...screen, ...packFilters(screen) };
+}
+
+function packFilters({ groups, values }: Filters) {
+  const known = groups.find(({ parameter }) => parameter === 'place')?.options ?? [];
   const packPlace = ({ value, label }: Labelled): PackedPlace => {
     const at = known.findIndex((option) => option.value === value && option.label === label);
     return at === -1 ? [value, label] : at;
   };
-  const { values } = screen;
-  const places = values.places.map(packPlace);
-  return { ...screen, groups, values: { ...values, places, areas: values.areas.map(packPlace) } };
-}
-
-function listPlaceOptions<T>(
-  groups: readonly { readonly parameter: string; readonly options: readonly T[] }[],
-): readonly T[] {
-  return groups.find(({ parameter }) => parameter === 'place')?.options ?? [];
+  const { places, areas } = values;
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      options: group.options.map(
+        ({ value, label, count, selected }): PackedOption =>
+          selected ? [value, label, count, true] : [value, label, count],
+      ),
+    })),
+    values: { ...values, places: places.map(packPlace), areas: areas.map(packPlace) },
+  };
 }
 
 /** Unpacks what `packOptions` packed. */
-export function unpackOptions<T extends FilterView>(packed: Packed<T>): T {
-  const groups = packed.groups.map((group) => ({
-    ...group,
-    options: group.options.map(
-      ([value, label, count, selected = false]): FacetValueView => ({
-        value,
-        label,
-        count,
-        selected,
-      }),
-    ),
-  }));
-  const known = listPlaceOptions(packed.groups);
+export function unpackOptions<T extends Filters>(
+  packed: Packed<T>,
+): Omit<T, keyof Filters> & Filters {
+  const { groups, values }: PackedFilters = packed;
+  const known = groups.find(({ parameter }) => parameter === 'place')?.options ?? [];
   const unpackPlace = (place: PackedPlace): Labelled => {
     const [value, label] = typeof place === 'number' ? (known[place] ?? ['', '']) : place;
     return { value, label };
   };
-  const { values } = packed;
-  const places = values.places.map(unpackPlace);
-  const areas = values.areas.map(unpackPlace);
-  // The rest of T came along.
-  return { ...packed, groups, values: { ...values, places, areas } } as unknown as T;
+  const { places, areas } = values;
+  return {
+    ...packed,
+    groups: groups.map(({ options, ...group }) => ({
+      ...group,
+      options: options.map(([value, label, count, selected = false]) => ({
+        value,
+        label,
+        count,
+        selected,
+      })),
+    })),
+    values: { ...values, places: places.map(unpackPlace), areas: areas.map(unpackPlace) },
+  };
 }
 
 /** Properties of a page with results as they are sent: the server's result without its cards. */
@@ -82,5 +70,5 @@ export type SentList<P extends { readonly initial: ListViewModel }> = Omit<P, 'i
 /** The properties that were sent, for the browser. */
 export function receiveList<P extends { readonly initial: ListViewModel }>(sent: SentList<P>): P {
   // The rest of P came along.
-  return { ...sent, initial: unpackOptions(sent.initial) } as unknown as P;
+  return { ...sent, initial: unpackOptions<ListViewModel>(sent.initial) } as unknown as P;
 }
