@@ -4,6 +4,7 @@ import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
 import { getJoiningWord } from '@/lib/messages/language';
+import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
 import type { FilterPage } from '../filter/filter-form';
 import { FORM_ID } from '../filter/form-fields';
@@ -18,19 +19,16 @@ import { ResetLink, SetChip } from './result-parts';
 
 interface Props extends FilterPage {
   readonly screen: ListViewModel;
-  /** Path and query of the shown result. */
-  readonly href: string;
+  readonly view: ListView;
   /** Called after the form was changed without an event of its own. */
   readonly onChange: (form: HTMLFormElement) => void;
-  /** True: what is not set is left out where the map needs the room. */
-  readonly isBrief: boolean;
 }
 
 const loadChoices = async () => (await import('./ask-choices')).AskChoices;
 const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
 
 /** What is asked, as a sentence. Each part opens a choice, which writes into the form. */
-export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
+export function AskLine({ screen, view, onChange, ...page }: Props) {
   const { labels, ageRule, locale } = page;
   const [open, setOpen] = useState<Part | null>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -65,7 +63,8 @@ export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
   });
   const or = getJoiningWord('disjunction', locale);
   const free = screen.groups.find(({ parameter }) => parameter === 'free')?.options[0];
-  // Where the map needs the room, what is set is left alone.
+  // Where the map needs the room, what is not set is left out.
+  const isBrief = view === 'map';
   const isHidden = isBrief && screen.chips.length === 0 && !isFamily;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open in it.
@@ -80,7 +79,7 @@ export function AskLine({ screen, href, onChange, isBrief, ...page }: Props) {
           )}
           {ChildChips !== null && (
             <ChildChips
-              href={href}
+              href={screen.views[view]}
               values={screen.values}
               rule={ageRule}
               locale={locale}

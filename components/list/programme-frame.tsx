@@ -142,13 +142,7 @@ export function ProgrammeFrame(properties: Props) {
           />
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
-        <AskLine
-          {...page}
-          screen={screen}
-          href={screen.views[view]}
-          onChange={show}
-          isBrief={view === 'map'}
-        />
+        <AskLine {...page} screen={screen} view={view} onChange={show} />
         {aboveResult?.(screen)}
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           {screen.towns && <TownStrip {...screen.towns} />}
@@ -190,15 +184,7 @@ export function ProgrammeFrame(properties: Props) {
         </p>
         {/* Not named by the heading itself: Orca does not read headings that name something. */}
         <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
-          {screen.total === 0 && (
-            <EmptyResult
-              hints={screen.hints}
-              rescue={screen.rescue}
-              resetHref={screen.resetHref}
-              closed={screen.closed}
-              labels={labels}
-            />
-          )}
+          {screen.total === 0 && <EmptyResult {...screen} labels={labels} />}
           {children({ screen, isBusy, isFirst: screen === initial })}
         </section>
       </div>
