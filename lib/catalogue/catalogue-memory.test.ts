@@ -31,6 +31,13 @@ describe('the index of a programme', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  it('is laid out once a minute, however many requests name their own millisecond', async () => {
+    const { at } = await buildIndex({ offers: [bareOffer('1-a')] }, DEFAULT_RULES);
+    const minute = Date.UTC(2026, 6, 1, 10, 30);
+    expect(at(minute + 59_999)).toBe(at(minute));
+    expect(at(minute + 60_000)).not.toBe(at(minute));
+  });
+
   it('is broken off where an offer hangs it, which is then found', async () => {
     const offers = [bareOffer('1-a'), hanging('2-bad'), bareOffer('3-c')];
     const index = buildIndex({ offers }, DEFAULT_RULES, 50);

@@ -2,7 +2,7 @@ import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, layOutColumns } from './column/columns';
 import { createTimedColumns, type TimedColumns } from './column/timed-columns';
 import { createStableNames } from './corrected-offer';
-import type { Instant } from './instant';
+import { type Instant, MINUTE_MS } from './instant';
 import { measureDistance, type Point } from './map/bounds';
 import type { EditionMembership } from './mirror-state';
 import type { Offer } from './offer';
@@ -48,8 +48,10 @@ export function* buildCatalogue(
     indexOf,
     /** For searching, by position in `offers`. */
     columns,
+    /** As of the full minute, as cached pages are: pages that are not would lay out columns anew. */
     at(now: Instant): TimedColumns {
-      if (timed?.now !== now) timed = createTimedColumns(offers, columns, now);
+      const minute = now - (now % MINUTE_MS);
+      if (timed?.now !== minute) timed = createTimedColumns(offers, columns, minute);
       return timed;
     },
     text,
