@@ -122,8 +122,8 @@ export function findEmbedSetup(
     hasPreview,
     /** The directives a page needs in its policy. */
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
-    /** Address of the same on the site, and its QR code as SVG; null: too long for one. */
-    poster: { address: siteUrl + page, svg: drawPosterCode(siteUrl + page) },
+    /** Address of the same on the site, and its QR code; null: too long for one. */
+    poster: { address: siteUrl + page, code: drawPosterCode(siteUrl + page) },
   };
 }
 
@@ -166,11 +166,8 @@ function findMeant(state: EmbedState, { context: { catalogue } }: FoundList): Em
 /** A longer text gives a code that is too fine for a telephone to read from paper. */
 const LONGEST_QR_TEXT = 800;
 
-function drawPosterCode(address: string): string | null {
-  const code = address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M');
-  if (code === null) return null;
-  const { path, size } = code;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+function drawPosterCode(address: string) {
+  return address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M');
 }
 
 function addQuery(path: string, query: string): string {

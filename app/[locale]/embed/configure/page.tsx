@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-field';
 import { FoldedGroup } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { QrImage } from '@/components/ui/qr-image';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
@@ -95,7 +96,7 @@ export default async function ConfigurePage(properties: PageProps) {
           {isNamed && (
             <section className="print:text-center">
               <h2 className={`${HEADING} print:hidden`}>{t('configure.poster')}</h2>
-              {setup.poster.svg === null ? (
+              {setup.poster.code === null ? (
                 <p>{t('configure.posterTooLong')}</p>
               ) : (
                 <>
@@ -103,13 +104,10 @@ export default async function ConfigurePage(properties: PageProps) {
                   <p className="hidden text-4xl font-bold print:block">
                     {t('embed.footer', { name: instance.name })}
                   </p>
-                  {/* biome-ignore lint/performance/noImgElement: a drawing that is in the page itself. */}
-                  <img
-                    src={`data:image/svg+xml,${encodeURIComponent(setup.poster.svg)}`}
-                    alt={t('configure.posterAlt', { address: setup.poster.address })}
-                    width={320}
-                    height={320}
-                    className="size-48 rounded-sm bg-white print:mx-auto print:size-[14cm]"
+                  <QrImage
+                    code={setup.poster.code}
+                    label={t('configure.posterAlt', { address: setup.poster.address })}
+                    className="size-48 rounded-sm print:mx-auto print:size-[14cm]"
                   />
                   <p className="mt-2 mb-3 wrap-anywhere">{setup.poster.address}</p>
                   <PrintButton label={t('configure.posterPrint')} />
