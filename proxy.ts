@@ -1,11 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isLocale } from './lib/messages/locale';
 import { DEFAULT_LOCALE, pageHref, type Route } from './lib/routes';
-import { createRouteFinder, splitPath } from './lib/routes/match-route';
+import { matchRoute, splitPath } from './lib/routes/match-route';
 
 export const config = { matcher: '/((?!_next/).*)' };
-
-const findRoute = createRouteFinder();
 
 /**
  * Leads addresses to the folders of `app`: `/map` to `/de/map`, `/favicon.ico` to `/icons/favicon.ico`.
@@ -13,23 +11,18 @@ const findRoute = createRouteFinder();
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
-  const segments = splitPath(pathname);
-  const [first = ''] = segments;
-  const isPrefixed = isLocale(first);
-  const below = isPrefixed ? segments.slice(1) : segments;
+  const { route, language, below } = matchRoute(splitPath(pathname), isLocale);
   const path = `/${below.join('/')}`;
-  const route = findRoute(below, isPrefixed);
-  if (isPrefixed && route?.locales && !route.locales.includes(first)) {
+  if (language !== null && route?.locales && !route.locales.includes(language)) {
     // The configurator makes an embed in every language: it receives the visitor's.
-    const language = path === '/embed/configure' ? first : null;
-    return move(request, path, 307, language);
+    return move(request, path, 307, path === '/embed/configure' ? language : null);
   }
   const asked = searchParams.get('lang') ?? '';
-  if (!isPrefixed && below[0] === 'embed' && asked !== DEFAULT_LOCALE && isLocale(asked)) {
+  if (language === null && below[0] === 'embed' && asked !== DEFAULT_LOCALE && isLocale(asked)) {
     return move(request, pageHref(asked, path), 308);
   }
   const url = request.nextUrl.clone();
-  url.pathname = findFolder(route, below, isPrefixed ? first : DEFAULT_LOCALE);
+  url.pathname = findFolder(route, below, language ?? DEFAULT_LOCALE);
   return NextResponse.rewrite(url);
 }
 

@@ -3,7 +3,7 @@ import { isLocale } from '../messages/locale';
 import { BUILT_PATH, OWN_PATH } from '../next/names';
 import type { Ahead } from '../protocol/keeper';
 import { DEFAULT_LOCALE, NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
-import { createRouteFinder } from '../routes/match-route';
+import { matchRoute } from '../routes/match-route';
 import {
   formatNormalAliases,
   formatNormalFilters,
@@ -154,8 +154,6 @@ const NORMAL_FORMS: Readonly<
   any: (query) => query,
 };
 
-const findDeclared = createRouteFinder();
-
 const unknown = getRoute('/[...rest]');
 /** The 404 page in the town's colours. */
 export const missingPage = getRoute(NOWHERE);
@@ -189,11 +187,11 @@ export function findRoute(
   if (!segments) return { route: unknown, language: DEFAULT_LOCALE, path: null };
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
   if (site.publicFiles.has(path)) return { route: publicFile, language: DEFAULT_LOCALE, path };
-  const [first = ''] = segments;
-  const isPrefixed = first !== DEFAULT_LOCALE && site.languages.includes(first);
-  const language = isPrefixed ? first : DEFAULT_LOCALE;
-  const below = isPrefixed ? segments.slice(1) : segments;
-  return { route: findDeclared(below, isPrefixed) ?? unknown, language, path };
+  const { route, language } = matchRoute(
+    segments,
+    (first) => first !== DEFAULT_LOCALE && site.languages.includes(first),
+  );
+  return { route: route ?? unknown, language: language ?? DEFAULT_LOCALE, path };
 }
 
 /** Characters that no path segment may contain: separators that another parser might split at, and control characters. */

@@ -1,13 +1,19 @@
-import { ROUTES, type Route } from '../routes';
+import { ROUTES } from '../routes';
 
-/** Finds the route of decoded segments without the language; `isPrefixed`: the path had one. */
-type FindRoute = (segments: readonly string[], isPrefixed: boolean) => Route | null;
+const TABLE = ROUTES.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
 
-export function createRouteFinder(): FindRoute {
-  const table = ROUTES.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
-  return (segments, isPrefixed) =>
-    table.find(({ route, parts }) => (route.isLocalized || !isPrefixed) && isMatch(parts, segments))
-      ?.route ?? null;
+/**
+ * The route of decoded segments, null: there is none; the language in front, null: none; and the
+ * segments below it.
+ */
+export function matchRoute(segments: readonly string[], isLanguage: (segment: string) => boolean) {
+  const [first = ''] = segments;
+  const language = isLanguage(first) ? first : null;
+  const below = language === null ? segments : segments.slice(1);
+  const found = TABLE.find(
+    ({ route, parts }) => (route.isLocalized || language === null) && isMatch(parts, below),
+  );
+  return { route: found?.route ?? null, language, below };
 }
 
 /** The segments of a path; none of `/`. */

@@ -1,17 +1,13 @@
 import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '@/lib/next/names';
 import type { Route } from '@/lib/routes';
-import { createRouteFinder, splitPath } from '@/lib/routes/match-route';
+import { matchRoute, splitPath } from '@/lib/routes/match-route';
 
 /** The worker's strategy for a request: pages and API reads come from the network first. */
 export type RequestKind = NonNullable<Route['offline']>;
 
-const findDeclared = createRouteFinder();
-
 /** The route of a path in any language: every first segment of two letters counts as one. */
 function findRoute(pathname: string): Route | null {
-  const segments = splitPath(pathname);
-  const isPrefixed = /^[a-z]{2}$/.test(segments[0] ?? '');
-  return findDeclared(isPrefixed ? segments.slice(1) : segments, isPrefixed);
+  return matchRoute(splitPath(pathname), (first) => /^[a-z]{2}$/.test(first)).route;
 }
 
 /** Headers of requests for less, or for something else, than a whole page. */

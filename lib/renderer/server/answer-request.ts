@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Gauge, Histogram } from '@prometheus-io/client';
 import type { Replicas } from '../../catalogue/replica';
 import { type Timer, within } from '../../domain/instant';
-import { LOCALES } from '../../messages/locale';
+import { isLocale } from '../../messages/locale';
 import { isNextsOwn } from '../../next/names';
 import {
   cleanAnswer,
@@ -12,7 +12,7 @@ import {
 } from '../../next/next-answer';
 import { KeeperUnavailableError } from '../../protocol/keeper';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
-import { createRouteFinder, splitPath } from '../../routes/match-route';
+import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createProcessRegistry } from '../../runtime/measure-process';
 import { beginRender, RENDER_HEADER, type Site } from '../site';
@@ -133,18 +133,15 @@ async function answerFor(
   await application.answer(request, response);
 }
 
-const findRoute = createRouteFinder();
-
 /** What the gateway names. Null: not named, or it knows of none. */
 function readAsked({ headers, url = '/' }: IncomingMessage) {
   const now = Number(headers[CANONICAL_HEADERS.now]);
-  const segments = splitPath(url.split('?', 1)[0] ?? '');
-  const isPrefixed = LOCALES.some((locale) => locale === segments[0]);
+  const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
   return {
     now: Number.isSafeInteger(now) && now > 0 ? now : null,
     generation: String(headers[CANONICAL_HEADERS.generation] ?? '') || null,
     /** A page of the programme in another site: it comes without Next's scripts. */
-    isEmbed: findRoute(segments.slice(Number(isPrefixed)), isPrefixed)?.isEmbeddable ?? false,
+    isEmbed: route?.isEmbeddable ?? false,
   };
 }
 
