@@ -105,18 +105,14 @@ export function findAdjacent(
   criteria: Criteria,
   now: Instant,
 ) {
-  const { columns } = catalogue;
-  const groupOf = (offer: Offer | undefined) =>
-    offer === undefined ? undefined : columns.group[catalogue.indexOf(offer.alias)];
-  const own = columns.group[catalogue.indexOf(alias)];
-  if (own === undefined) return null;
-  const offers = searchCatalogue(catalogue, { ...criteria, page: 1 }, now).offers();
-  const cards = offers.filter((offer, at) => groupOf(offer) !== groupOf(offers[at - 1]));
-  const at = cards.findIndex((card) => groupOf(card) === own);
+  const { columns, indexOf, offers } = catalogue;
+  const groupOf = (name: string) => columns.group[indexOf(name)];
+  const { cards } = searchCatalogue(catalogue, { ...criteria, page: 1 }, now, offers.length);
+  const at = cards.findIndex(({ offer }) => groupOf(offer.alias) === groupOf(alias));
   if (at < 0) return null;
   return {
-    previous: cards[at - 1] ?? null,
-    next: cards[at + 1] ?? null,
+    previous: cards[at - 1]?.offer ?? null,
+    next: cards[at + 1]?.offer ?? null,
     page: Math.floor(at / PAGE_SIZE) + 1,
   };
 }
