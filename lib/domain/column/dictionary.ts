@@ -107,15 +107,12 @@ const LONGEST_NAME = 80;
 const HOUSE_NUMBER = /\s+\d{1,4}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
 export function createAreas(offers: readonly Offer[]) {
-  const totals = new Map<string | undefined, number>();
-  const counts = new Map<string, number>();
-  const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
-  for (const offer of offers) {
-    if (hasAddressAndPoint(offer)) count(totals, offer.town?.slug);
-    for (const name of listNames(offer)) count(counts, toNameSlug(name));
-  }
-  const isTown = (given: GivenName) =>
-    (counts.get(toNameSlug(given)) ?? 0) > (totals.get(given.town?.slug) ?? 0) * SHARE_OF_TOWN;
+  const inTown = Map.groupBy(offers.filter(hasAddressAndPoint), ({ town }) => town?.slug);
+  const named = Map.groupBy(offers.flatMap(listNames), toNameSlug);
+  const isTown = (given: GivenName) => {
+    const most = (inTown.get(given.town?.slug)?.length ?? 0) * SHARE_OF_TOWN;
+    return (named.get(toNameSlug(given))?.length ?? 0) > most;
+  };
   const areasOf = createMembership(offers, (offer) =>
     listNames(offer).filter((given) => !isTown(given)),
   );
