@@ -14,7 +14,6 @@ import { type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
 import type { Rendering } from './renderer-pool';
 import { formatKey, formatVariantUrl } from './target';
-import { readVisitorAddress } from './visitor';
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
@@ -111,7 +110,7 @@ async function post(
   form: HostForm,
   { request, target, requester }: Incoming,
 ): Promise<FormAnswer> {
-  const address = readVisitorAddress(request, node.trustedProxies);
+  const address = node.visitors.readAddress(request);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
   const headers = pickFormHeaders(request.headers);
   const ask = async (): Promise<FormAnswer> => {

@@ -11,7 +11,6 @@ import { BusyError, type PeerAnswer } from './peer';
 import { explainError, formatMisdirected, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage, type Target, type Variant } from './target';
-import { type Requester, UNCOUNTED } from './visitor';
 
 /**
  * Delay of refusals to an address beyond its share: asking again at once would keep the gateway
@@ -69,10 +68,10 @@ async function answerVisitor(
     variant: readVariant(target, request),
     request,
     response,
-    requester: () => readRequester(node, request),
+    requester: () => node.visitors.read(request),
   };
   // Answered, but not kept open: its address holds others.
-  if (node.connections.isBeyond(request.socket) && incoming.requester().isBeyond) {
+  if (node.visitors.isBeyond(request.socket) && incoming.requester().isBeyond) {
     response.shouldKeepAlive = false;
   }
   try {
@@ -85,12 +84,6 @@ async function answerVisitor(
     if (isBusy && error.isGreedy) systemTimer(GREEDY_MS, say);
     else say();
   }
-}
-
-function readRequester(node: GatewayNode, request: IncomingMessage): Requester {
-  const visitor = node.readVisitor(request);
-  if (visitor === UNCOUNTED) node.connections.exempt(request.socket);
-  return { visitor, isBeyond: node.connections.isBeyond(request.socket) };
 }
 
 async function answer(site: ServedSite, incoming: Incoming): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway } from './open-test-gateway.fixture';
-import { type ConnectionLimits, Connections } from './visitor';
+import { type VisitorOptions, Visitors } from './visitor';
 
 const sockets: Socket[] = [];
 const closing: (() => void)[] = [];
@@ -12,19 +12,20 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function open(limits: Partial<ConnectionLimits> = {}) {
-  const connections = new Connections({
+async function open(options: Partial<VisitorOptions> = {}) {
+  const visitors = new Visitors({
+    trustedProxies: 0,
     perAddress: 2,
     crowded: 100,
-    isCounted: true,
-    ...limits,
+    onUnknownProxy: () => {},
+    ...options,
   });
   const server = createServer((asked, response) => {
-    if (asked.headers['x-real-ip']) connections.exempt(asked.socket);
-    if (connections.isBeyond(asked.socket)) response.shouldKeepAlive = false;
-    response.end(String(connections.isBeyond(asked.socket)));
+    const { isBeyond } = visitors.read(asked);
+    if (isBeyond) response.shouldKeepAlive = false;
+    response.end(String(isBeyond));
   });
-  connections.watch(server);
+  visitors.watch(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(
     () => server.closeAllConnections(),
@@ -32,14 +33,14 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
   );
   const { port } = server.address() as AddressInfo;
   return {
-    connections,
+    visitors,
     /** A connection that says nothing; resolves when the server knows it. */
     async hold(localAddress: string) {
-      const before = connections.open;
+      const before = visitors.open;
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       socket.on('error', () => {});
       sockets.push(socket);
-      await expect.poll(() => connections.open).toBe(before + 1);
+      await expect.poll(() => visitors.open).toBe(before + 1);
       return socket;
     },
     ask: (localAddress: string, headers = {}) =>
@@ -68,10 +69,10 @@ describe('connections of one address', () => {
   });
 
   it('are counted again when others have ended', async () => {
-    const { hold, ask, connections } = await open();
+    const { hold, ask, visitors } = await open();
     await hold('127.0.0.1');
     (await hold('127.0.0.1')).destroy();
-    await expect.poll(() => connections.open).toBe(1);
+    await expect.poll(() => visitors.open).toBe(1);
     expect((await ask('127.0.0.1')).text).toBe('false');
   });
 
@@ -88,7 +89,7 @@ describe('connections of one address', () => {
     await hold('127.0.0.1');
     await hold('127.0.0.1');
     expect((await ask('127.0.0.1', { 'x-real-ip': '192.0.2.1' })).text).toBe('false');
-    const { hold: holdBehind, ask: askBehind } = await open({ isCounted: false });
+    const { hold: holdBehind, ask: askBehind } = await open({ trustedProxies: 1 });
     for (let n = 0; n < 3; n += 1) await holdBehind('127.0.0.1');
     expect((await askBehind('127.0.0.1')).text).toBe('false');
   });

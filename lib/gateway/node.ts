@@ -12,7 +12,7 @@ import type { CachePart } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
 import type { Target, Variant } from './target';
-import type { Connections, Requester, Visitor } from './visitor';
+import type { Requester, Visitors } from './visitor';
 
 export interface Incoming {
   readonly target: Target;
@@ -31,10 +31,7 @@ export interface GatewayNode {
   readonly files: StaticFiles;
   readonly queues: Queues;
   readonly questionShares: QuestionShares;
-  readonly connections: Connections;
-  /** Number of proxies in front that append to `X-Forwarded-For`. */
-  readonly trustedProxies: number;
-  readonly readVisitor: (request: IncomingMessage) => Visitor;
+  readonly visitors: Visitors;
   /** Logs what is ours of an error, once; its id, null where it is not. */
   readonly reportError: (error: unknown, target: Pick<Target, 'url'>) => string | null;
   metrics: {

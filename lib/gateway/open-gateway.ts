@@ -29,7 +29,7 @@ import { countCacheBytes, ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { readTarget, type Target } from './target';
-import { Connections, createVisitorReader } from './visitor';
+import { Visitors } from './visitor';
 
 const MOST_CONNECTIONS = 10_000;
 /** The usual limit of Linux (`net.core.somaxconn`). */
@@ -96,18 +96,16 @@ export function openGateway(options: GatewayOptions) {
     files: openStaticFiles(options.directories),
     queues: new Queues(() => renderers.atOnce, systemMonotonicClock, isDevelopment),
     questionShares: new QuestionShares(),
-    connections: new Connections({
+    visitors: new Visitors({
+      trustedProxies: settings.trustProxy,
       perAddress: CONNECTIONS_PER_ADDRESS,
       crowded: MOST_CONNECTIONS / 2,
-      isCounted: settings.trustProxy === 0,
+      onUnknownProxy: () =>
+        log.warn(
+          { event: 'unknown-proxy' },
+          'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
+        ),
     }),
-    trustedProxies: settings.trustProxy,
-    readVisitor: createVisitorReader(settings.trustProxy, () =>
-      log.warn(
-        { event: 'unknown-proxy' },
-        'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
-      ),
-    ),
     reportError: createErrorReport(log),
     metrics: null,
     wasUp: false,
@@ -148,7 +146,7 @@ export function openGateway(options: GatewayOptions) {
       Promise.race([node.content.answered, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]),
-    watch: (server: Server) => node.connections.watch(server),
+    watch: (server: Server) => node.visitors.watch(server),
     /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
     beginStop() {
       node.isStopping = true;

@@ -1,15 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { pickFormHeaders, pickLoginCookie } from './answer-privately';
-import { createVisitorReader, UNCOUNTED } from './visitor';
+import { UNCOUNTED, Visitors } from './visitor';
 
 function read(trustedProxies: number, asked: readonly [string, Record<string, string>?][]) {
   let warned = 0;
-  const readVisitor = createVisitorReader(trustedProxies, () => {
-    warned += 1;
+  const limits = { perAddress: 64, crowded: 5_000 };
+  const known = new Visitors({
+    trustedProxies,
+    ...limits,
+    onUnknownProxy: () => {
+      warned += 1;
+    },
   });
-  const visitors = asked.map(([remoteAddress, headers = {}]) =>
-    readVisitor({ socket: { remoteAddress }, headers } as unknown as IncomingMessage),
+  const visitors = asked.map(
+    ([remoteAddress, headers = {}]) =>
+      known.read({ socket: { remoteAddress }, headers } as unknown as IncomingMessage).visitor,
   );
   return { visitors, warned };
 }

@@ -27,31 +27,6 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 const NEARBY = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
- * Creates the reading of whom a request is counted for. A neighbour that forwards for others
- * although no proxy was configured is not counted: its address would be that of all visitors.
- * `onUnknownProxy` is called the first time.
- */
-export function createVisitorReader(
-  trustedProxies: number,
-  onUnknownProxy: () => void,
-): (request: IncomingMessage) => Visitor {
-  let isTold = false;
-  return (request) => {
-    const address = request.socket.remoteAddress ?? '';
-    const isUnknownProxy =
-      trustedProxies === 0 &&
-      FORWARDING.some((name) => request.headers[name] !== undefined) &&
-      // From public addresses forwarding headers are ignored, since any client can send them.
-      ipaddr.isValid(address) &&
-      NEARBY.has(ipaddr.process(address).range());
-    if (!isUnknownProxy) return readVisitorAddress(request, trustedProxies);
-    if (!isTold) onUnknownProxy();
-    isTold = true;
-    return UNCOUNTED;
-  };
-}
-
-/**
  * The address to count a visitor by: with proxies in front, the entry that the outermost of them
  * wrote; entries left of it could be invented. IPv6 addresses count by their /64, which one
  * household or one attacker holds.
@@ -83,38 +58,57 @@ function formatCounted(text: string): string | null {
   return `${network.join(':')}::/64`;
 }
 
-export interface ConnectionLimits {
+export interface VisitorOptions {
+  /** Number of proxies in front that append to `X-Forwarded-For`: connections are theirs. */
+  readonly trustedProxies: number;
   /** Connections of one address that stay open between requests. */
   readonly perAddress: number;
   /** With so many open in all, further ones of such an address are closed before they ask. */
   readonly crowded: number;
-  /** False: connections are those of a proxy. */
-  readonly isCounted: boolean;
+  /** Called the first time that a proxy forwards which is not one of them. */
+  readonly onUnknownProxy: () => void;
 }
 
 /** Proxies whose connections are not limited; further ones are limited like visitors. */
 const MOST_EXEMPT = 100;
 
 /**
- * Open connections by address. One beyond its address' share is still answered, since a town hall
- * is one address too; but it is closed after its answer, gets no render while others wait, and in a
- * crowd it is not taken at all.
+ * Whom requests are counted for, and open connections by address. One beyond its address' share is
+ * still answered, since a town hall is one address too; but it is closed after its answer, gets no
+ * render while others wait, and in a crowd it is not taken at all.
  */
-export class Connections {
+export class Visitors {
   private readonly held = new Map<string, number>();
   private readonly beyond = new WeakSet<Socket>();
   private readonly exempted = new Set<string>();
+  private isTold = false;
   open = 0;
 
-  constructor(private readonly limits: ConnectionLimits) {}
+  constructor(private readonly options: VisitorOptions) {}
 
   watch(server: Server): void {
     server.on('connection', (socket) => this.take(socket));
   }
 
-  /** The address is a proxy's: its connections are no longer limited. */
-  exempt(socket: Socket): void {
-    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(socket));
+  /**
+   * A neighbour that forwards for others although no proxy was configured is not counted: its
+   * address would be that of all visitors.
+   */
+  read(request: IncomingMessage): Requester {
+    const isUnknownProxy = this.isUnknownProxy(request);
+    if (isUnknownProxy) {
+      if (!this.isTold) this.options.onUnknownProxy();
+      this.isTold = true;
+      if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(request.socket));
+    }
+    return {
+      visitor: isUnknownProxy ? UNCOUNTED : this.readAddress(request),
+      isBeyond: this.isBeyond(request.socket),
+    };
+  }
+
+  readAddress(request: IncomingMessage): string {
+    return readVisitorAddress(request, this.options.trustedProxies);
   }
 
   /** Whether its address had its share of connections when this one was opened. */
@@ -122,8 +116,19 @@ export class Connections {
     return this.beyond.has(socket) && !this.exempted.has(readAddress(socket));
   }
 
+  private isUnknownProxy({ headers, socket }: IncomingMessage): boolean {
+    const address = socket.remoteAddress ?? '';
+    return (
+      this.options.trustedProxies === 0 &&
+      FORWARDING.some((name) => headers[name] !== undefined) &&
+      // From public addresses forwarding headers are ignored, since any client can send them.
+      ipaddr.isValid(address) &&
+      NEARBY.has(ipaddr.process(address).range())
+    );
+  }
+
   private take(socket: Socket): void {
-    const { perAddress, crowded, isCounted } = this.limits;
+    const { trustedProxies, perAddress, crowded } = this.options;
     this.open += 1;
     const address = readAddress(socket);
     const count = (this.held.get(address) ?? 0) + 1;
@@ -134,7 +139,7 @@ export class Connections {
       if (left > 0) this.held.set(address, left);
       else this.held.delete(address);
     });
-    if (!isCounted || count <= perAddress || this.exempted.has(address)) return;
+    if (trustedProxies > 0 || count <= perAddress || this.exempted.has(address)) return;
     this.beyond.add(socket);
     if (this.open > crowded) socket.destroy();
   }
