@@ -122,7 +122,7 @@ function isSettled({ keeper }: GatewayNode, key: string): boolean {
 
 /** Whether a renderer has loaded one of these programmes; where none has, one begins, each in turn. */
 function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
-  if (keys.some((key) => node.served.get(key)?.isLoaded)) return true;
+  if (keys.some((key) => node.renderers.loaded.has(key))) return true;
   node.loads += 1;
   const next = node.served.get(keys[node.loads % keys.length] ?? '');
   if (next) void warm(next, next.readTarget('/'));

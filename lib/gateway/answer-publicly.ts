@@ -2,8 +2,7 @@ import { NAVIGATION_HEADER } from '../next/names';
 import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
-import { BrokenAnswerError, BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
-import type { Rendering } from './renderer-pool';
+import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
 import { formatKey, formatVariantUrl, type Question, type Target, type Variant } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
@@ -120,7 +119,8 @@ function ask(site: ServedSite, target: Target, variant: Variant, time: GatewayTi
   const { route, url } = target;
   if (route.answeredBy === 'disk') return site.node.files.read(url);
   if (route.answeredBy === 'content') return askContent(site, url);
-  return askRenderer(site, {
+  return site.node.renderers.render({
+    site: site.config.key,
     key: formatKey(target, variant),
     url: formatVariantUrl(target, variant),
     // While nothing is complete the page counts along, and nothing is kept.
@@ -128,18 +128,6 @@ function ask(site: ServedSite, target: Target, variant: Variant, time: GatewayTi
     generation: time.generation,
     ...(variant === 'rsc' && { headers: { [NAVIGATION_HEADER]: '1' } }),
   });
-}
-
-async function askRenderer(site: ServedSite, rendering: Omit<Rendering, 'site'>) {
-  try {
-    const answer = await site.node.renderers.render({ ...rendering, site: site.config.key });
-    site.isLoaded ||= rendering.generation !== null;
-    return answer;
-  } catch (error) {
-    // A page that broke was rendered from the programme, too.
-    site.isLoaded ||= rendering.generation !== null && error instanceof BrokenAnswerError;
-    throw error;
-  }
 }
 
 async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {

@@ -65,8 +65,6 @@ export interface ServedSite {
   readonly demand: DemandCounter | null;
   /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
-  /** Whether a renderer has rendered from its programme since the start. */
-  isLoaded: boolean;
 }
 
 export type GatewayTime = ReturnType<typeof readTime>;

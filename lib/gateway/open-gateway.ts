@@ -184,7 +184,6 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
     },
     demand: settings.demand ? new DemandCounter(keeper, key, { clock, timer: systemTimer }) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
-    isLoaded: false,
   };
 }
 

@@ -54,6 +54,8 @@ export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
+  /** Municipalities from whose programme something was rendered since the start. */
+  readonly loaded = new Set<string>();
   /**
    * Two at once slow each other down; but a page that hangs must not stop all others of a renderer
    * that is alone.
@@ -112,6 +114,8 @@ export class RendererPool {
       this.outcomes.unready += 1;
       throw new BusyError('down', REPLACED_SECONDS);
     }
+    // A page that broke was rendered from it, too.
+    if (rendering.generation !== null) this.loaded.add(rendering.site);
     if (answer.status === 500 && !this.options.showsErrors) {
       this.outcomes.broken += 1;
       const errorId = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
