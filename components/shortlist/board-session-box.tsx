@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toRegistration } from '@/lib/domain/registration/to-registration';
+import { toJoining } from '@/lib/domain/registration/to-registration';
 import { getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
@@ -102,11 +102,10 @@ function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
 
 /** What is urgent about its registration; null: nothing. */
 function formatUrgency({ session, speech: { t, now }, today }: Props): string | null {
-  const { offer } = session.entry;
+  const { offer, registration } = session.entry;
   if (offer === null) return null;
-  const { kind, soon } = toRegistration(offer, now);
-  if (kind === 'closed') return t('shortlist.board.closed');
-  if (!soon || offer.applicationDeadline === null) return null;
+  if (toJoining(offer, now) === 'closed') return t('shortlist.board.closed');
+  if (!registration?.soon || offer.applicationDeadline === null) return null;
   return t('shortlist.board.deadline', { days: toLastDay(offer.applicationDeadline) - today });
 }
 

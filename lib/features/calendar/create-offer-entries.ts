@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/instant';
+import { type Instant, MINUTE_MS } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
@@ -24,7 +24,6 @@ export interface EntryContext extends Omit<SiteContext, 'now'> {
 
 /** Sequence numbers are minutes from here: they stay below 2^31 until the year 6000. */
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
-const MINUTE_MS = 60_000;
 
 export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 

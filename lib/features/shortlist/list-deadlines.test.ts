@@ -83,6 +83,11 @@ describe('what to register for next', () => {
       { alias: 'closed', applicationDeadline: at('2026-07-20 12:00'), sessions: once },
       { alias: 'free', requiresApplication: false, sessions: once },
       { alias: 'over', sessions: [session('2026-07-01 09:00', '2026-07-01 10:00')] },
+      {
+        alias: 'running',
+        applicationDeadline: at('2026-07-25 18:00'),
+        sessions: [session('2026-07-19 09:00', '2026-07-19 12:00'), ...once],
+      },
     ]);
     expect(
       listDeadlines(entries, NOW).map(({ entry, daysLeft }) => [entry.mark.alias, daysLeft]),

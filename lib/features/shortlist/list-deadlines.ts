@@ -1,8 +1,7 @@
 import { type DayNumber, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { toRegistration } from '../../domain/registration/to-registration';
-import { findFirstBegin, toLastEnd } from '../../domain/session/find-next-session';
+import { findFirstBegin } from '../../domain/session/find-next-session';
 import { type Child, getStatus } from '../../domain/shortlist/shortlist';
 import { listBring } from '../../domain/text/offer-texts';
 import type { NamedChild } from '../child/named-child';
@@ -17,15 +16,14 @@ export type Deadline = ReturnType<typeof listDeadlines>[number];
 export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
   return entries
     .flatMap((entry) => {
-      const { offer } = entry;
+      const { offer, registration } = entry;
       /** Children who are not registered yet; empty: it is meant for no child. */
       const left = entry.children.filter(({ id }) => getStatus(entry.mark, id) === 'wanted');
       const isLeft =
         entry.children.length === 0 ? getStatus(entry.mark, null) === 'wanted' : left.length > 0;
-      if (entry.isOut || !isLeft) return [];
-      if (offer === null || (toLastEnd(offer.sessions) ?? now + 1) <= now) return [];
-      const { kind } = toRegistration(offer, now);
-      if (kind !== 'online' && kind !== 'host') return [];
+      if (entry.isOut || !isLeft || offer === null || registration === null) return [];
+      const { kind } = registration;
+      if (kind === 'none') return [];
       /** Null: open without a deadline. */
       const at = offer.applicationDeadline;
       /** Whole days until the last day: 0 is today; null without a deadline. */

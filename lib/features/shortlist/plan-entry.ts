@@ -4,6 +4,7 @@ import type { AgeRule } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
+import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
 import {
   findChangedParts,
@@ -66,6 +67,9 @@ export function createPlanEntries(
       /** Null: gone, unknown, or not yet loaded. */
       offer,
       isGone: answer !== undefined && listed === null,
+      /** How it can still be joined; null: it cannot, or is not known. */
+      registration:
+        offer !== null && toJoining(offer, now) === 'open' ? toRegistration(offer, now) : null,
       /** Parts that differ from the time of marking. */
       changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
       /** Its repeats that are still open for registration. */

@@ -1,7 +1,6 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { toRegistration } from '../../domain/registration/to-registration';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { getListFormatter } from '../../messages/formatters';
 import { joinList } from '../../messages/language';
@@ -51,15 +50,12 @@ export function createSummer(
       /** Null: offers assigned to no child. */
       child,
       /** By week, in their order. */
-      cells: boards.map(({ rows }) => {
-        const row = rows.find((one) => one.child === child);
-        return createCell(row, now);
-      }),
+      cells: boards.map(({ rows }) => createCell(rows.find((row) => row.child === child))),
     })),
   };
 }
 
-function createCell(row: BoardRow | undefined, now: Instant) {
+function createCell(row: BoardRow | undefined) {
   const days = row?.cells ?? [];
   const bars: SummerBar[] = [];
   days.forEach(({ sessions }, at) => {
@@ -72,8 +68,7 @@ function createCell(row: BoardRow | undefined, now: Instant) {
     });
     for (const entry of here) {
       const status = getStatus(entry.mark, row?.child?.id ?? null);
-      const isDue =
-        status === 'wanted' && entry.offer !== null && toRegistration(entry.offer, now).soon;
+      const isDue = status === 'wanted' && entry.registration?.soon === true;
       bars.push({ entry, from: at, to: at, status, isDue, isClash: isClash(entry) });
     }
   });
