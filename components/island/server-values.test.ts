@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findServerValue, keepServerValue } from './server-values';
-import { passMarkup } from './static-html';
+import { StaticHtml } from './static-html';
 
 it('keeps what a page renders for the component that renders it, more than once', () => {
   const [one, other] = [{ cards: ['one'] }, { cards: ['other'] }];
@@ -26,8 +26,10 @@ it('keeps markup and properties apart: many pieces of one leave the other alone'
 });
 
 it('names the same things alike, and others otherwise', () => {
-  const name = passMarkup({ week: 'one' });
-  expect(passMarkup({ week: 'one' })).toBe(name);
-  expect(passMarkup({ week: 'other' })).not.toBe(name);
-  expect(findServerValue('markup', name)).toEqual({ week: 'one' });
+  const nameOf = (week: string) =>
+    StaticHtml({ id: 'week', from: { week }, children: week }).props.name;
+  const name = nameOf('one');
+  expect(nameOf('one')).toBe(name);
+  expect(nameOf('other')).not.toBe(name);
+  expect(findServerValue('markup', name)).toBe('one');
 });

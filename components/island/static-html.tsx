@@ -7,7 +7,7 @@ import { StaticPart } from './static-element';
 interface Props {
   /** Unique on the page. */
   readonly id: string;
-  /** All data that the children are rendered from, their language included. */
+  /** All data that the children are rendered from, their language included: equal only where they are. */
   readonly from: object;
   /** Without client components: nothing of it runs in a browser. */
   readonly children: ReactNode;
@@ -18,18 +18,10 @@ interface Props {
  * as data from which React could render it again; this part never needs that.
  */
 export function StaticHtml({ id, from, children }: Props) {
-  return <StaticPart id={id} name={passMarkup({ id, from }, children)} />;
-}
-
-/**
- * Keeps the markup of a part of a page, and returns its name: short, because it is sent, and equal for
- * equal content, because equal pages are equal byte by byte. `content`: plain data that is equal only
- * where `value` is.
- */
-export function passMarkup(content: object, value: unknown = content): string {
-  const name = hash('sha1', JSON.stringify(content), 'base64url');
-  keepServerValue('markup', name, value);
-  return name;
+  // Short, because it is sent, and equal for equal content, because equal pages are equal byte by byte.
+  const name = hash('sha1', JSON.stringify({ id, from }), 'base64url');
+  keepServerValue('markup', name, children);
+  return <StaticPart id={id} name={name} />;
 }
 
 /**
