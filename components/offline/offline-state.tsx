@@ -56,7 +56,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     if (!('serviceWorker' in navigator)) return;
     const look = () => findState().then(setState, () => setState({ kind: 'failed' }));
     const keepOffer = async (event: Event) => {
-      const { keepMarked } = await import('../shortlist/keep-marked');
+      const { keepMarked } = await import('./keep-offline');
       await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
     };
     const listening = new AbortController();
@@ -75,7 +75,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     setAsked(true);
     setState({ kind: 'keeping' });
     const [{ keepMarked }, { getShortlist }] = await Promise.all([
-      import('../shortlist/keep-marked'),
+      import('./keep-offline'),
       import('../shortlist/shortlist-store'),
     ]);
     const isKept = await keepMarked({ marks: getShortlist().marks });

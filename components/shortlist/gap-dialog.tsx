@@ -10,9 +10,9 @@ import type { Translator } from '@/lib/messages/language';
 import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
+import { keepMarked } from '../offline/keep-offline';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
-import { keepMarked } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
 import type { Plan } from './use-plan';
 

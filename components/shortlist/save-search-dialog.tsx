@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { saveSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import { pageHref } from '@/lib/routes';
+import { keepMarked } from '../offline/keep-offline';
 import { Button } from '../ui/button';
 import { closeDialog, Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
-import { keepMarked } from './keep-marked';
 import { changeShortlist } from './shortlist-store';
 import { type ShortlistPage, usePlanTranslator } from './use-plan';
 

@@ -12,7 +12,7 @@ import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { WeekStrip } from '../list/strips';
-import { forgetOffline } from '../offline/keep-offline';
+import { forgetOffline, keepInThisLanguage, keepMarked } from '../offline/keep-offline';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -21,7 +21,6 @@ import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
 import { ChosenPanel, ImportPanel } from './import-panels';
-import { keepInThisLanguage, keepMarked } from './keep-marked';
 import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
