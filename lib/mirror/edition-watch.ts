@@ -21,12 +21,9 @@ function isEditionDue(
   return (isOpen && trouble === null) || now - triedAt >= EVERY_MS;
 }
 
-type Outcome =
-  | { readonly kind: 'read'; readonly reading: EditionReading }
-  | { readonly kind: 'trouble'; readonly trouble: EditionTrouble; readonly detail: string };
-
 /** An edition with this share of the whole list may mean that the instance ignored the filter. */
 const SUSPICIOUS_SHARE = 0.9;
+const ANY_EDITION = 'the whole list comes back whatever edition is asked for';
 const MOST_UNREADABLE = 0.1;
 
 /** Learns which offers of the list belong to which edition. */
@@ -69,28 +66,14 @@ export function createEditionWatch({
     return { edition, startedAt, endedAt: clock(), pages, rows, seen };
   }
 
-  async function readOne(
+  function note(
     edition: string,
-    listed: readonly string[],
-    { signal, isHeeded }: { signal: AbortSignal; isHeeded: () => Promise<boolean> },
-  ): Promise<Outcome> {
-    try {
-      const reading = await readFully(edition, signal);
-      const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
-      if (share < SUSPICIOUS_SHARE || (await isHeeded())) return { kind: 'read', reading };
-      const detail = 'the whole list comes back whatever edition is asked for';
-      return { kind: 'trouble', trouble: 'ignored', detail };
-    } catch (error) {
-      signal.throwIfAborted();
-      const detail = error instanceof Error ? error.message : String(error);
-      return { kind: 'trouble', trouble: 'failed', detail };
-    }
-  }
-
-  function note(standing: EditionStanding, detail: string): void {
-    const { edition, trouble } = standing;
+    missed: EditionStanding['missed'],
+    trouble: EditionTrouble | null,
+    detail: string,
+  ): void {
     const before = standings.get(edition)?.trouble;
-    standings.set(edition, standing);
+    standings.set(edition, { edition, triedAt: clock(), trouble, missed });
     if (trouble !== null && trouble !== before)
       emit({ kind: 'edition-unknown', at: clock(), edition, reason: trouble, detail });
   }
@@ -126,40 +109,38 @@ export function createEditionWatch({
       );
       if (due.length === 0 || offers.length === 0) return null;
       const listed = offers.map(({ alias }) => alias);
-      const outcomes = new Map<string, Outcome>();
+      const readings = new Map<string, EditionReading>();
       let heeded: Promise<boolean> | null = null;
       const isHeeded = () => {
         heeded ??= loader.heedsEditions(signal);
         return heeded;
       };
-      for (const { edition } of due)
-        outcomes.set(edition, await readOne(edition, listed, { signal, isHeeded }));
+      for (const { edition, missed } of due) {
+        try {
+          const reading = await readFully(edition, signal);
+          const share = listed.filter((alias) => reading.seen.has(alias)).length / listed.length;
+          if (share < SUSPICIOUS_SHARE || (await isHeeded())) readings.set(edition, reading);
+          else note(edition, missed, 'ignored', ANY_EDITION);
+        } catch (error) {
+          signal.throwIfAborted();
+          note(edition, missed, 'failed', error instanceof Error ? error.message : String(error));
+        }
+      }
 
-      const seenIn = (edition: string): ReadonlySet<string> => {
-        const outcome = outcomes.get(edition);
-        if (outcome?.kind === 'read') return outcome.reading.seen;
-        return membershipOf(edition)?.members ?? new Set();
-      };
+      const seenIn = (edition: string): ReadonlySet<string> =>
+        readings.get(edition)?.seen ?? membershipOf(edition)?.members ?? new Set();
       return editions.flatMap((edition): readonly EditionMembership[] => {
         const before = membershipOf(edition);
-        const standing = standings.get(edition);
-        const outcome = outcomes.get(edition);
-        if (!standing || !outcome) return before ? [before] : [];
-        const triedAt = clock();
-        if (outcome.kind === 'trouble') {
-          note({ ...standing, triedAt, trouble: outcome.trouble }, outcome.detail);
-          return before ? [before] : [];
-        }
-        const { reading } = outcome;
+        const { missed } = standings.get(edition) ?? {};
+        const reading = readings.get(edition);
+        if (!missed || !reading) return before ? [before] : [];
         const others = editions.filter((other) => other !== edition);
         const placedElsewhere = new Set(others.flatMap((other) => [...seenIn(other)]));
-        const { missed } = standing;
         const known = { before, missed, listed, placedElsewhere };
         const decided = decideMembership({ reading, refreshMs, ...known });
         // Nothing under this alias, and no former members left: it may not exist upstream.
         const isEmpty = reading.rows === 0 && decided.membership.members.size === 0;
-        const trouble = isEmpty ? 'empty' : null;
-        note({ edition, triedAt, trouble, missed: decided.missed }, 'no offer is listed under it');
+        note(edition, decided.missed, isEmpty ? 'empty' : null, 'no offer is listed under it');
         return isEmpty ? [] : [decided.membership];
       });
     },
