@@ -118,7 +118,6 @@ interface ChangedGeneration {
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 export interface Quarantine {
-  readonly at: Instant;
   /** Records that are lost completely. */
   readonly records: number;
   /** Fields that are lost in records shown otherwise. */
@@ -127,12 +126,11 @@ export interface Quarantine {
   readonly reports: readonly ProblemReport[];
 }
 
-/** One kind of problem. Field and reason are our own names; aliases are the instance's. */
+/** One kind of problem, in our own words; aliases are the instance's. */
 export interface ProblemReport {
   readonly count: number;
-  /** Null: the whole record. */
-  readonly field: string | null;
-  readonly reason: string;
+  /** Field, or `record` where it is lost completely, and reason: `fee is not a whole number from 0`. */
+  readonly what: string;
   /** Aliases of the records concerned, as far as known, each once. */
   readonly aliases: readonly string[];
 }

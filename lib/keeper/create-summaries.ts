@@ -85,9 +85,7 @@ const MOST_REASONS = 5;
 function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | null {
   if (quarantine === null) return null;
   const { records, fields, reports } = quarantine;
-  const reasons = reports
-    .slice(0, MOST_REASONS)
-    .map(({ count, field, reason }) => ({ count, what: `${field ?? 'record'} ${reason}` }));
+  const reasons = reports.slice(0, MOST_REASONS).map(({ count, what }) => ({ count, what }));
   return { records, fields, reasons };
 }
 

@@ -8,26 +8,23 @@ const MOST_NAMED = 3;
 const MOST_REPORTS = 20;
 
 /** Groups the problems of a pass by field and reason. */
-export function sumUpProblems({ endedAt, lost, problems }: PassResult): Quarantine {
-  const groups = Map.groupBy(problems, ({ field, reason }) => `${field ?? ''} ${reason}`);
-  const reports = [...groups.values()]
-    .sort((a, b) => b.length - a.length)
+export function sumUpProblems({ lost, problems }: PassResult): Quarantine {
+  const groups = Map.groupBy(problems, ({ field, reason }) => `${field ?? 'record'} ${reason}`);
+  const reports = [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
     .slice(0, MOST_REPORTS)
-    .flatMap((group) => {
-      const [first] = group;
+    .map(([what, group]) => {
       const aliases = [...new Set(group.flatMap(({ alias }) => alias ?? []))];
-      return first
-        ? { count: group.length, field: first.field, reason: first.reason, aliases }
-        : [];
+      return { count: group.length, what, aliases };
     });
-  return { at: endedAt, records: lost, fields: problems.length - lost, reports };
+  return { records: lost, fields: problems.length - lost, reports };
 }
 
 /** A report as one sentence for the log: `3 × fee … (12-a, 13-b, …)`. */
-export function formatReport({ count, field, reason, aliases }: ProblemReport): string {
+export function formatReport({ count, what, aliases }: ProblemReport): string {
   const more = aliases.length > MOST_NAMED ? ', …' : '';
   const named = aliases.length > 0 ? ` (${aliases.slice(0, MOST_NAMED).join(', ')}${more})` : '';
-  return `${count} × ${field ?? 'record'} ${reason}${named}`;
+  return `${count} × ${what}${named}`;
 }
 
 export interface PassResult {
