@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import type { MonotonicClock, Timer } from '../domain/instant';
+import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
@@ -212,57 +212,18 @@ export function createLeadership(options: LeadershipOptions) {
   /** `name`: number of the term, higher than those before. */
   let held: { readonly name: string; readonly end: AbortController; until: number } | null = null;
   let isStopped = false;
-  let isAsking = false;
-  let cancel = () => {};
-  let cancelEnd = () => {};
+  let wake = () => {};
 
   function tell(event: LeadershipEvent): void {
     onEvent?.(event);
     for (const listener of [...listeners]) listener();
   }
 
-  function begin(name: string, until: number): void {
-    held = { name, end: new AbortController(), until };
-    prolong(until);
-    tell({ kind: 'leading' });
-  }
-
-  function prolong(until: number): void {
-    if (held) held.until = until;
-    cancelEnd();
-    cancelEnd = timer(until - monotonic(), getTerm);
-  }
-
   function end(reason: string): void {
     const former = held;
     held = null;
-    cancelEnd();
     former?.end.abort(new Error(`the term ended: ${reason}`));
     if (former) tell({ kind: 'following', reason });
-  }
-
-  async function ask(): Promise<void> {
-    const until = monotonic() + leaseMs;
-    if (held) {
-      const isRenewed = await lease.renew(held.name).catch(() => null);
-      if (isRenewed === false) end('another node took the lease');
-      else if (isRenewed && held) prolong(until);
-    } else {
-      const name = await lease.take().catch(() => null);
-      if (name === null) return;
-      if (isStopped || monotonic() >= until) await lease.release(name).catch(() => {});
-      else begin(name, until);
-    }
-  }
-
-  async function step(): Promise<void> {
-    if (isStopped || isAsking) return;
-    cancel();
-    isAsking = true;
-    await ask();
-    isAsking = false;
-    getTerm();
-    if (!isStopped) cancel = timer(leaseMs / RENEWALS_A_LEASE, () => void step());
   }
 
   /** Each call notices the end, also when timers are late. */
@@ -271,10 +232,37 @@ export function createLeadership(options: LeadershipOptions) {
     return held && { name: held.name, signal: held.end.signal };
   }
 
+  async function ask(): Promise<void> {
+    const until = monotonic() + leaseMs;
+    if (held) {
+      const isRenewed = await lease.renew(held.name).catch(() => null);
+      if (isRenewed === false) end('another node took the lease');
+      else if (isRenewed && held) held.until = until;
+      return;
+    }
+    const name = await lease.take().catch(() => null);
+    if (name === null) return;
+    if (isStopped || monotonic() >= until) return lease.release(name).catch(() => {});
+    held = { name, end: new AbortController(), until };
+    tell({ kind: 'leading' });
+  }
+
+  async function keepAsking(): Promise<void> {
+    while (!isStopped) {
+      await ask();
+      const leftMs = getTerm() && held ? held.until - monotonic() : leaseMs;
+      const woken = new AbortController();
+      wake = () => woken.abort();
+      await sleep(timer, Math.min(leftMs, leaseMs / RENEWALS_A_LEASE), woken.signal).catch(
+        () => {},
+      );
+    }
+  }
+
   const stopWaiting = lease.onRelease(() => {
-    if (!held) void step();
+    if (!held) wake();
   });
-  void step();
+  void keepAsking();
 
   return {
     /** Number of the term, and what is aborted at its end; null: this node does not lead. */
@@ -288,7 +276,7 @@ export function createLeadership(options: LeadershipOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       stopWaiting();
-      cancel();
+      wake();
       const name = held?.name;
       end('the node stops');
       if (name !== undefined) await lease.release(name).catch(() => {});
