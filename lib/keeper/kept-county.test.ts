@@ -125,6 +125,7 @@ describe('a county in the keeper', () => {
       (await county.lookAhead({ kind: 'offer', url, mayAsk: true })).kind;
     expect(await look('/offers/a/1-a?town=a')).toBe('answered');
     expect(await look('/en/offers/b/1-a.ics')).toBe('answered');
+    expect(await look('/offers/b/1-a.md')).toBe('answered');
     expect(await look('/offers/b/2-old')).toBe('answered');
     expect(await look('/offers/b/3-c')).toBe('missing');
     expect(await look('/offers/removed/1-a')).toBe('missing');

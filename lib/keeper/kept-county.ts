@@ -11,7 +11,7 @@ import { createSecurityLog } from './event-log';
 import { createHostService } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { KeptSite, KeptTown } from './kept-site';
-import { isListed } from './look-ahead';
+import { isListed, readTail } from './look-ahead';
 
 const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 const NONE = { kind: 'none' } as const;
@@ -63,7 +63,7 @@ export function createKeptCounty({
     writeProgramme: () => null,
     async lookAhead({ kind, url }: Ahead) {
       if (kind !== 'offer') return ANSWERED;
-      return knows(readAddress(url)) ? ANSWERED : { kind: 'missing' };
+      return knows(readTail(url, 2)) ? ANSWERED : { kind: 'missing' };
     },
     recallOffer: () => NONE,
     recallAlias: () => NONE,
@@ -86,17 +86,6 @@ export function createKeptCounty({
     },
     stop: async () => {},
   };
-}
-
-/** Town and alias at the end of an offer's address. */
-function readAddress(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path
-    .split('/')
-    .slice(-2)
-    .map(decodeURIComponent)
-    .join('/')
-    .replace(/\.ics$/, '');
 }
 
 /** The state of a county as that of its towns; what one of them lacks, the others still have. */

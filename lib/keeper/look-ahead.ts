@@ -35,17 +35,16 @@ export function createLookAhead({
     const state = mirror.state(Date.now());
     if (!('generation' in state)) return null;
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
-    const segment = readLastSegment(url);
+    const named = readTail(url, 1);
     if (kind === 'id') {
-      if (!/^\d{1,15}$/.test(segment)) return null;
-      const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(segment), asking);
+      if (!/^\d{1,15}$/.test(named)) return null;
+      const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(named), asking);
       return { ask, ifNone: 'missing', isOptional: false };
     }
-    const alias = segment.replace(/\.(ics|md)$/, '');
-    if (isListed(alias, state.generation.offers) || mirror.renamed(alias) !== null) return null;
-    const wasListed = mirror.gone(alias) !== null;
+    if (isListed(named, state.generation.offers) || mirror.renamed(named) !== null) return null;
+    const wasListed = mirror.gone(named) !== null;
     return {
-      ask: (asking) => upstream.lookUpAlias(alias, asking),
+      ask: (asking) => upstream.lookUpAlias(named, asking),
       ifNone: wasListed ? 'answered' : 'missing',
       isOptional: wasListed,
     };
@@ -81,9 +80,11 @@ export function createLookAhead({
   };
 }
 
-function readLastSegment(url: string): string {
-  const path = url.split('?')[0] ?? '';
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+/** What an address names at its end, in so many parts, whatever file is made of it. */
+export function readTail(url: string, parts: number): string {
+  const [path = ''] = url.split('?', 1);
+  const named = path.split('/').slice(-parts).map(decodeURIComponent).join('/');
+  return named.replace(/\.(ics|md)$/, '');
 }
 
 const collectAliases = remember(
