@@ -71,7 +71,14 @@ function findClashes(
     if (isKnown(one, other)) return;
     found.set(one.id, [...clashes, { other, at }]);
   };
-  for (const spans of groupSpans(offers, keysOf, now)) {
+  const keyed = offers.flatMap((offer) => {
+    const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
+      begin !== null && end !== null && end > begin && end > now ? [{ offer, begin, end }] : [],
+    );
+    return [...new Set(keysOf(offer))].flatMap((key) => spans.map((span) => ({ key, ...span })));
+  });
+  for (const spans of Map.groupBy(keyed, ({ key }) => key).values()) {
+    spans.sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
     let running: Span[] = [];
     for (const span of spans) {
       running = running.filter(({ end }) => end > span.begin).slice(-MOST_AT_ONCE);
@@ -84,22 +91,6 @@ function findClashes(
     }
   }
   return found;
-}
-
-function groupSpans(
-  offers: readonly OwnOffer[],
-  keysOf: (offer: OwnOffer) => readonly string[],
-  now: Instant,
-): Iterable<readonly Span[]> {
-  const keyed = offers.flatMap((offer) => {
-    const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
-      begin !== null && end !== null && end > begin && end > now ? [{ offer, begin, end }] : [],
-    );
-    return [...new Set(keysOf(offer))].flatMap((key) => spans.map((span) => ({ key, span })));
-  });
-  return [...Map.groupBy(keyed, ({ key }) => key).values()].map((group) =>
-    group.map(({ span }) => span).sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id),
-  );
 }
 
 /** Compares the repeats of each activity field by field with the value that most of them have. */
