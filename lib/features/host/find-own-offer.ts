@@ -81,13 +81,31 @@ const POSTER_APPLY_TEXT = 200;
 export type Advert = ReturnType<typeof createAdvert>;
 
 export function createAdvert(offer: OwnOffer, context: SiteContext) {
-  const { siteUrl, t, locale } = context;
+  const { siteUrl, t, locale, now } = context;
+  const { requiresApplication, onlineApplication, name } = offer;
+  const { description, applyText } = getTexts(offer);
   const address = siteUrl + offerHref(locale, offer.alias);
-  const plain = getTexts(offer).description.plain;
-  const poster = createPoster(offer, plain, context);
-  const { name, when, where, ages, fee, registration, hosts } = poster;
+  const names = offer.hosts.map((host) => host.name);
+  const isWithHost = requiresApplication && !onlineApplication;
+  /** Null: nothing is known. */
+  const poster = {
+    name,
+    hosts: joinList(names, locale),
+    picture: offer.media[0] ?? null,
+    /** A warning to read before hanging it up, on paper too. */
+    caution: findCaution(offer, now),
+    when: formatWhen(offer, context),
+    where: formatWhere(offer),
+    ages: formatAges(offer, t),
+    fee: formatFee(offer.feeCents, context).text,
+    registration: createRegistrationView(offer, context).text,
+    /** The host's text about registration that is not online. */
+    applyText: (isWithHost && takeSentences(applyText.plain, POSTER_APPLY_TEXT)) || null,
+    description: takeSentences(description.plain, POSTER_TEXT) || null,
+  };
+  const { when, where, ages, fee, registration, hosts } = poster;
   const facts = [where, `${ages} · ${fee}`, t('host.share.by', { hosts })].filter(Boolean);
-  const beginning = takeSentences(plain, NEWSLETTER_TEXT);
+  const beginning = takeSentences(description.plain, NEWSLETTER_TEXT);
   const text = beginning === '' ? [] : ['', beginning, ''];
   // A host may end in "e.V.".
   const line = [`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ');
@@ -99,30 +117,6 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
     /** Several lines with the beginning of the description, in whole sentences. */
     newsletter: unbind([name, when, ...facts, ...text, registration, address].join('\n')),
     messenger: unbind(`${line.replace(/\.?$/, '.')} ${registration}: ${address}`),
-  };
-}
-
-/** The texts of a poster; null: nothing is known. */
-function createPoster(offer: OwnOffer, plain: string, context: SiteContext) {
-  const { t, locale } = context;
-  const { requiresApplication, onlineApplication, hosts } = offer;
-  const names = hosts.map(({ name }) => name);
-  const applyText = getTexts(offer).applyText.plain;
-  const isWithHost = requiresApplication && !onlineApplication;
-  return {
-    name: offer.name,
-    hosts: joinList(names, locale),
-    picture: offer.media[0] ?? null,
-    /** A warning to read before hanging it up, on paper too. */
-    caution: findCaution(offer, context.now),
-    when: formatWhen(offer, context),
-    where: formatWhere(offer),
-    ages: formatAges(offer, t),
-    fee: formatFee(offer.feeCents, context).text,
-    registration: createRegistrationView(offer, context).text,
-    /** The host's text about registration that is not online. */
-    applyText: (isWithHost && takeSentences(applyText, POSTER_APPLY_TEXT)) || null,
-    description: takeSentences(plain, POSTER_TEXT) || null,
   };
 }
 
