@@ -35,13 +35,13 @@ export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
       rescue: screen.rescue.filter(leadsOn),
       hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
     },
-    filters: createFilters({ ...screen, chips }, state),
+    filters: createFilters({ ...screen, chips }, state, isOpen),
   };
 }
 
 export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
   const { screen, chips, isOpen, leadsOn } = adapt(week, state);
-  const filters = createFilters({ ...screen.form, sorts: [], chips }, state);
+  const filters = createFilters({ ...screen.form, sorts: [], chips }, state, isOpen);
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
@@ -70,7 +70,7 @@ export function createEmbedOffer(offer: OfferViewModel, state: EmbedLinks): Offe
 
 /** What all pages of results in an embed share. */
 function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state: EmbedLinks) {
-  const isOpen = createLock(state);
+  const isOpen = (parameter: string) => !state.options.lock.includes(parameter);
   const screen = rewriteLinks(page, state);
   const criteria = { ...state.criteria, page: 1 };
   const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
@@ -99,16 +99,11 @@ function filterHints(
   };
 }
 
-function createLock({ options }: EmbedState): (parameter: string) => boolean {
-  return (parameter) => !options.lock.includes(parameter);
-}
-
 function createFilters(
   { groups, values, sorts, chips }: Pick<ListViewModel, 'groups' | 'values' | 'sorts' | 'chips'>,
-  state: EmbedState,
+  { criteria, options }: EmbedState,
+  isOpen: (parameter: string) => boolean,
 ) {
-  const { criteria, options } = state;
-  const isOpen = createLock(state);
   const hidden: readonly (readonly [name: string, value: string])[] = [
     ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
     ...serializeEmbedOptions(options),
