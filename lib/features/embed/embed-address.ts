@@ -114,11 +114,6 @@ export function readEmbedRequest(
   };
 }
 
-/** Whether the form asks for an offer without naming one. */
-export function lacksOffer(query: URLSearchParams): boolean {
-  return query.get('view') === 'offer' && (query.get('offer')?.trim() ?? '') === '';
-}
-
 function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   const view = query.get('view');
   if (view === 'map' || view === 'week' || view === 'next') return view;

@@ -19,7 +19,6 @@ import { findNamedOffer } from './answer-oembed';
 import {
   type EmbedState,
   embedHref,
-  lacksOffer,
   readEmbedRequest,
   serializeEmbedOptions,
   toSiteView,
@@ -132,7 +131,7 @@ export function findEmbedSetup(
  * preview or to copy; or there is no such offer. Null: no problem.
  */
 function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
-  if (lacksOffer(query)) return 'lacksOffer';
+  if (query.get('view') === 'offer' && !query.get('offer')?.trim()) return 'lacksOffer';
   return isMissing ? 'noOffer' : null;
 }
 
