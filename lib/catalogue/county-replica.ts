@@ -2,13 +2,14 @@ import type { CatalogueRules, CountyTown } from '../domain/catalogue-rules';
 import { type Instant, SECOND_MS, within } from '../domain/instant';
 import {
   type Change,
+  type ChangeLog,
+  createChangeLog,
   decideAge,
   type Generation,
-  type GoneChange,
   NO_PASSES,
   readFormerAlias,
 } from '../domain/mirror-state';
-import { type Offer, readCountyAlias, toCountyAlias, toCountyOffer } from '../domain/offer';
+import { type Offer, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
 import { buildIndex, createCatalogueMemory } from './catalogue-memory';
@@ -41,11 +42,10 @@ interface Part {
   readonly town: CountyTown;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
+  readonly changes: readonly Change[];
 }
 
-const NO_CHANGES: readonly Change[] = [];
-
-interface Held {
+interface Held extends ChangeLog {
   readonly generation: Generation;
   /** The generation that the keeper named when this one was made; another one where a town failed. */
   readonly madeFor: string | null;
@@ -64,11 +64,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   const catalogues = createCatalogueMemory(rules);
   /** The offers of each town under their names in the county, by the town's own list. */
   const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
-  /** Changes of all towns, newest first, and the lists that they were made of. */
-  let joined: { lists: readonly (readonly Change[])[]; all: readonly Change[] } = {
-    lists: [],
-    all: NO_CHANGES,
-  };
   let held: Held | null = null;
   let cancelRetry = () => {};
 
@@ -84,7 +79,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
     }
     const state = replica.state(mirror.confirmedAt);
-    return 'generation' in state ? { ...state, town } : null;
+    return 'generation' in state ? { ...state, town, changes: replica.changes() } : null;
   }
 
   function listOffers({ town, generation: { offers } }: Part): readonly Offer[] {
@@ -124,12 +119,16 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
 
   function take(parts: readonly Part[], generation: Generation, madeFor: string | null): void {
     const returns = parts.map(({ town }) => replicas.borrow(town.key));
+    const changes = parts.flatMap(({ town, changes }) =>
+      changes.map((change) => toCountyChange(change, town)),
+    );
     held?.release();
     held = {
       generation,
       madeFor,
       formerId: held?.generation.id ?? null,
       confirmedAt: Math.max(...parts.map(({ confirmedAt }) => confirmedAt)),
+      ...createChangeLog(changes.sort((a, b) => b.at - a.at)),
       release() {
         for (const giveBack of returns) giveBack();
       },
@@ -148,13 +147,6 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     );
   }
 
-  function findTown(name: string) {
-    const { slug, alias } = readCountyAlias(name) ?? {};
-    const town = towns.find((each) => each.slug === slug);
-    const replica = town && replicas.get(town.key);
-    return replica && alias !== undefined ? { town, alias, replica } : null;
-  }
-
   const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
 
   return {
@@ -167,27 +159,9 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     follow: loading.follow,
     state: (now) =>
       createState(held && { ...held, loading: null }, keeper.summary(site), now, refreshMs),
-    changes() {
-      const lists = towns.map(({ key }) => replicas.get(key)?.changes() ?? NO_CHANGES);
-      // The same list while nothing changes: what is derived from it is remembered by it.
-      if (lists.some((list, at) => list !== joined.lists[at])) {
-        const all = towns.flatMap((town, at) =>
-          (lists[at] ?? []).map((change) => toCountyChange(change, town)),
-        );
-        joined = { lists, all: all.sort((a, b) => b.at - a.at) };
-      }
-      return joined.all;
-    },
-    gone(name) {
-      const { town, alias, replica: own } = findTown(name) ?? {};
-      const change = alias === undefined ? null : own?.gone(alias);
-      return town && change ? (toCountyChange(change, town) as GoneChange) : null;
-    },
-    renamed(name) {
-      const { town, alias, replica: own } = findTown(name) ?? {};
-      const renamed = alias === undefined ? null : own?.renamed(alias);
-      return town && renamed ? toCountyAlias(town, renamed) : null;
-    },
+    changes: () => held?.changes ?? [],
+    gone: (alias) => held?.gone(alias) ?? null,
+    renamed: (alias) => held?.renamed(alias) ?? null,
     passes: () => NO_PASSES,
     oldTowns: (now) =>
       towns.flatMap(({ key, name }) => {
