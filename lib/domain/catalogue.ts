@@ -2,6 +2,7 @@ import type { CatalogueRules } from './catalogue-rules';
 import { type Columns, layOutColumns } from './column/columns';
 import { createTimedColumns, type TimedColumns } from './column/timed-columns';
 import { createStableNames } from './corrected-offer';
+import { remember } from './immutable';
 import { type Instant, MINUTE_MS } from './instant';
 import { measureDistance, type Point } from './map/bounds';
 import type { EditionMembership } from './mirror-state';
@@ -55,33 +56,24 @@ export function* buildCatalogue(
       return timed;
     },
     text,
+    /** Kilometres from a centre to every offer; NaN where either place is not known. */
+    distances: remember((centre: Centre) => {
+      const point = findCentre(centre, columns);
+      return Float64Array.from(columns.points, (each) => measureDistance(point, each ?? NOWHERE));
+    }),
   };
 }
 
 /** A point in degrees (WGS 84), or the slug of a meeting point, a street or a district. */
 export type Centre = Point | { readonly place: string };
 
-export type SearchView = ReturnType<typeof createSearchView>;
+/** A catalogue at one instant. */
+export interface SearchView extends Catalogue {
+  readonly timed: TimedColumns;
+}
 
-/** The view of a catalogue at one instant; distances are computed once. */
-export function createSearchView(catalogue: Catalogue, now: Instant) {
-  const { offers, columns } = catalogue;
-  let measured: Float64Array | null = null;
-  return {
-    offers,
-    columns,
-    timed: catalogue.at(now),
-    findText: (phrase: string) => catalogue.text.find(phrase),
-    /** Kilometres from a centre to every offer; NaN where either place is not known. */
-    distances(centre: Centre): Float64Array {
-      if (measured !== null) return measured;
-      const point = findCentre(centre, columns);
-      measured = Float64Array.from(columns.points, (each) =>
-        measureDistance(point, each ?? NOWHERE),
-      );
-      return measured;
-    },
-  };
+export function createSearchView(catalogue: Catalogue, now: Instant): SearchView {
+  return { ...catalogue, timed: catalogue.at(now) };
 }
 
 const NOWHERE: Point = { lat: Number.NaN, lng: Number.NaN };

@@ -22,7 +22,7 @@ export const q: Criterion<string | null> = {
   serialize: (phrase) => (phrase === null ? [] : [['q', phrase]]),
   matches(phrase, view) {
     if (phrase === null) return null;
-    const { found } = view.findText(phrase);
+    const { found } = view.text.find(phrase);
     return { level: 'offer', test: (offer) => found[offer] === 1 };
   },
   count: () => null,

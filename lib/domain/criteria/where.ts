@@ -59,10 +59,8 @@ export const near: Criterion<Near | null> = {
   matches(value, view) {
     if (value === null) return null;
     const most = value.radiusKm ?? Number.POSITIVE_INFINITY;
-    return {
-      level: 'offer',
-      test: (offer) => (view.distances(value.centre)[offer] as number) <= most,
-    };
+    const distance = view.distances(value.centre);
+    return { level: 'offer', test: (offer) => (distance[offer] as number) <= most };
   },
   count(value, view) {
     if (value === null) return null;

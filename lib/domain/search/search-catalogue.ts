@@ -164,7 +164,7 @@ function createKey(
     date: () => byJoining,
     relevance: () => {
       if (q === null) return byJoining;
-      const { score } = view.findText(q);
+      const { score } = view.text.find(q);
       // On equal relevance, what can be joined comes first.
       return (offer) => (joining[offer] === 0 ? 0 : 1) - 2 * (score[offer] as number);
     },
