@@ -38,7 +38,6 @@ const ESCAPED_TAG =
 /** With a blank in it CommonMark takes it for text: `[Brief](https://a.example/brief 2026.pdf)`. */
 const LINK_TARGET = /\]\(([^()<>"'\n]{1,1000})\)/g;
 
-const HIDDEN = ['script', 'style', 'title', 'xml', 'noscript', 'template', 'svg', 'math'];
 const HIDDEN_START =
   /<!--|<!\[(?:if|endif)|<\?(?:xml|php)|<!doctype|<(script|style|title|xml|noscript|template|svg|math)(?=[\s/>])/gi;
 
@@ -79,7 +78,7 @@ function findEnd(
     return found < 0 ? null : found + end.length;
   };
   if (opening === '<!--') return after('-->', at + 4);
-  if (name === undefined || !HIDDEN.includes(name)) return after('>', at);
+  if (name === undefined) return after('>', at);
   const close = find(`</${name}`, at);
   // Never closed: what follows may be the text itself, so that only the tag goes.
   return after('>', close < 0 ? at : close);
