@@ -3,7 +3,6 @@ import { cutAtWord } from './find-words';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 const C1 = /[\u0080-\u009f]/g;
-const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** No script stacks more marks on a letter (UAX #15, Stream-Safe Text); sorting them is quadratic. */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** Windows-1252 read as Latin-1 leaves its dashes, quotes and the euro sign as C1 controls, from U+0080. */
@@ -17,7 +16,7 @@ export function repairCharacters(text: string): string {
       // Word's line break within a paragraph, and a page break.
       .replace(/\v|\f/g, '\n')
       .replace(CONTROL, '')
-      .replace(LONE_SURROGATE, '\ufffd')
+      .toWellFormed()
       .replace(TOO_MANY_MARKS, '$1')
   );
 }
