@@ -137,7 +137,6 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
 /** Without what means nothing: case, umlauts, spaces, kinds of dash and quotation mark. */
 function toSameName(name: string): string {
   return foldText(name)
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(/\s*\p{Dash_Punctuation}\s*/gu, '-')
     .replace(/["'\p{Initial_Punctuation}\p{Final_Punctuation}„‚]/gu, '"')
     .replace(/\s+/g, ' ')
