@@ -14,7 +14,7 @@ import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
-import { createDeadlineEntry, createGoneEntries } from '../shortlist/create-plan-calendar';
+import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
 import {
   createFeedContext,
   type Feed,
@@ -97,9 +97,19 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   });
 }
 
+/**
+ * The last known sessions of an offer that left the list. The API does not distinguish a cancelled offer
+ * from one that was only taken off the list.
+ */
 function createGone(alias: string, context: FeedContext) {
-  const { mirror } = context.site;
+  const { t, site } = context;
+  const { mirror } = site;
   const gone = mirror.gone(mirror.renamed(alias) ?? alias);
   if (gone === null) return [];
-  return createGoneEntries(gone.last, { ...context, changedAt: gone.at, generatedAt: gone.at });
+  const dated = { ...context, changedAt: gone.at, generatedAt: gone.at };
+  return createOfferEntries({ ...gone.last, description: '' }, dated).map((entry) => ({
+    ...entry,
+    summary: t('shortlist.calendar.gone', { name: entry.summary }),
+    description: `${t('shortlist.calendar.goneText')}\n\n${entry.url}`,
+  }));
 }

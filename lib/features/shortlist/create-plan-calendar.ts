@@ -86,16 +86,3 @@ export function createDeadlineEntry(
     alarmMinutes: minutes < DAY_MINUTES / 2 ? DAY_MINUTES - ALARM_AT : -ALARM_AT,
   };
 }
-
-/**
- * The last known sessions of an offer that left the list. The API does not distinguish a cancelled offer
- * from one that was only taken off the list.
- */
-export function createGoneEntries(last: Offer, context: EntryContext): readonly CalendarEntry[] {
-  const { t } = context;
-  return createOfferEntries({ ...last, description: '' }, context).map((entry) => ({
-    ...entry,
-    summary: t('shortlist.calendar.gone', { name: entry.summary }),
-    description: `${t('shortlist.calendar.goneText')}\n\n${entry.url}`,
-  }));
-}
