@@ -7,18 +7,16 @@ import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
 import { BirthSelects, Field, Input } from '../ui/field';
-import {
-  CHILD_NAME_ID,
-  CHILDREN_ID,
-  type EditedPlan,
-  listNeighbours,
-  toChildId,
-} from './plan-change';
+import { CHILDREN_ID, type EditedPlan, listNeighbours } from './plan-change';
 import { PlanTitle } from './plan-panels';
 
 /** One line with the names of the children, and a decorative arrow. */
 const SUMMARY =
   "-m-4 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 p-4 after:ms-auto after:text-muted after:content-['▾'_/_''] in-open:after:content-['▴'_/_'']";
+
+/** Element ids of the name of a child: of a new one, and in the list. */
+const CHILD_NAME_ID = 'child-name';
+const toChildId = (id: string) => `child-${id}`;
 
 /** The children of the family: add and remove. */
 export function ChildList({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {

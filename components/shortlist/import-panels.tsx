@@ -21,13 +21,15 @@ import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { Field, Input, Select } from '../ui/field';
-import { CHILDREN_ID, CHOSEN_ID, type EditedPlan } from './plan-change';
+import { CHILDREN_ID, type EditedPlan } from './plan-change';
 import { SummerStrip } from './summer-strip';
 import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
 
 /** Classes of a proposal that is not in the plan yet. */
 const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
 const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
+/** Element id of the title of the proposed children. */
+const CHOSEN_ID = 'chosen-children';
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
 interface Props {

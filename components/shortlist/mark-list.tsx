@@ -18,8 +18,11 @@ import { Button } from '../ui/button';
 import { Choice, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { describeChanges, OfferDiffText } from './marked-line';
-import { CHILDREN_ID, type EditedPlan, listNeighbours, MARKS_ID, toMarkId } from './plan-change';
+import { CHILDREN_ID, type EditedPlan, listNeighbours } from './plan-change';
 import { PlanPanel } from './plan-panels';
+
+/** Element id of the name of a marked offer. */
+const toMarkId = (alias: string) => `mark-${alias}`;
 
 const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
@@ -30,7 +33,7 @@ export function MarkList(plan: EditedPlan) {
     <PlanPanel
       icon="bookmark"
       title={speech.t('shortlist.marks.title', { count: entries.length })}
-      titleId={MARKS_ID}
+      titleId="marks"
       className="print:hidden"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-8">

@@ -30,16 +30,8 @@ export interface EditedPlan extends Plan {
   readonly changePlan: ChangePlan;
 }
 
-/** Ids of elements that may get the focus. */
-export const MARKS_ID = 'marks';
-export const CHILD_NAME_ID = 'child-name';
+/** Element id of the title of the children, which gets the focus where nothing nearer is left. */
 export const CHILDREN_ID = 'children';
-export const DEADLINES_ID = 'deadlines';
-export const CHOSEN_ID = 'chosen-children';
-export const SEARCHES_ID = 'searches';
-export const toSearchId = (query: string) => `search-${query}`;
-export const toMarkId = (alias: string) => `mark-${alias}`;
-export const toChildId = (id: string) => `child-${id}`;
 
 /** What is after and before one of a list: there the focus goes when it is removed. */
 export function listNeighbours<T>(all: readonly T[], one: T): readonly T[] {

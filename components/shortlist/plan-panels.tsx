@@ -21,7 +21,7 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { OfferDiffText } from './marked-line';
-import { CHILDREN_ID, DEADLINES_ID, type EditedPlan } from './plan-change';
+import { CHILDREN_ID, type EditedPlan } from './plan-change';
 import { type StripProps, SummerStrip } from './summer-strip';
 import type { Plan } from './use-plan';
 
@@ -96,7 +96,7 @@ export function DeadlinePanel(plan: EditedPlan) {
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now);
   return (
-    <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId={DEADLINES_ID}>
+    <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId="deadlines">
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
       <ul className="@container gap-8 lg:columns-2">
         {deadlines.map((deadline) => {
@@ -114,8 +114,8 @@ export function DeadlinePanel(plan: EditedPlan) {
                 who === ''
                   ? t('shortlist.done.state', { name: entry.name, status })
                   : t('shortlist.done.stateFor', { name: entry.name, child: who, status }),
-              focus: [DEADLINES_ID],
-              undoAt: [DEADLINES_ID],
+              focus: ['deadlines'],
+              undoAt: ['deadlines'],
             });
           return (
             <li

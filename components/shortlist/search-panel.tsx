@@ -5,10 +5,14 @@ import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { Button, IconButton } from '../ui/button';
 import { Field, Input } from '../ui/field';
-import { type EditedPlan, listNeighbours, SEARCHES_ID, toSearchId } from './plan-change';
+import { type EditedPlan, listNeighbours } from './plan-change';
 import { PlanPanel } from './plan-panels';
 import { describeNews, type SearchState, useSearchNews } from './search-row';
 import { showAppBadge } from './shortlist-store';
+
+/** Element ids of the title, and of the link of a search. */
+const SEARCHES_ID = 'searches';
+const toSearchId = (query: string) => `search-${query}`;
 
 /** As many offers are named of each search; its list has all. */
 const MOST_NAMED = 5;
