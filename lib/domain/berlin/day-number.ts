@@ -18,6 +18,11 @@ export function toWeekday(number: DayNumber): number {
   return (((number + 3) % 7) + 7) % 7;
 }
 
+/** The Monday of the week of a day. */
+export function toMonday(number: DayNumber): DayNumber {
+  return number - toWeekday(number);
+}
+
 /** The day number of a written day, or null when no such day exists (years 1000 to 9999). */
 export function readDay(text: string): DayNumber | null {
   const match = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(text);
@@ -40,7 +45,7 @@ function pad(value: number): string {
  * Thursday.
  */
 export function toIsoWeek(number: DayNumber): string {
-  const thursday = number - toWeekday(number) + 3;
+  const thursday = toMonday(number) + 3;
   const { year } = toDate(thursday);
   const week = Math.floor((thursday - toDayNumber(year, 1, 1)) / 7) + 1;
   return `${year}-W${pad(week)}`;
@@ -51,7 +56,7 @@ export function readIsoWeek(text: string): DayNumber | null {
   const match = /^([1-9]\d{3})-W(\d\d)$/.exec(text);
   if (match === null) return null;
   const fourth = toDayNumber(Number(match[1]), 1, 4);
-  const monday = fourth - toWeekday(fourth) + (Number(match[2]) - 1) * 7;
+  const monday = toMonday(fourth) + (Number(match[2]) - 1) * 7;
   return toIsoWeek(monday) === text ? monday : null;
 }
 

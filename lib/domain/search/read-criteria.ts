@@ -1,4 +1,4 @@
-import { toWeekday, writeDay } from '../berlin/day-number';
+import { toMonday, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Pair } from '../criteria/criterion';
 import {
@@ -60,7 +60,7 @@ function toPairs(filter: SpokenFilter, now: Instant): readonly Pair[] {
 
 /** The range of days meant, from today on; a running weekend or week is the one meant. */
 function toDays(day: SpokenDay, today: number): readonly [number, number] {
-  const sunday = today - toWeekday(today) + 6;
+  const sunday = toMonday(today) + 6;
   const days: Record<SpokenDay, readonly [number, number]> = {
     today: [today, today],
     tomorrow: [today + 1, today + 1],

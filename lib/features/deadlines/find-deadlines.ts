@@ -1,4 +1,4 @@
-import { readDay, toWeekday, writeDay } from '../../domain/berlin/day-number';
+import { readDay, toMonday, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
@@ -104,7 +104,7 @@ function createParts(days: readonly DeadlineDay[], context: Context) {
 
 function findPart(day: number, today: number): (typeof PARTS)[number] {
   if (day === today) return 'today';
-  return day <= today + (6 - toWeekday(today)) ? 'week' : 'later';
+  return day <= toMonday(today) + 6 ? 'week' : 'later';
 }
 
 function createDay({ day, events, closing }: DeadlineDay, most: number, context: Context) {

@@ -3,6 +3,7 @@ import {
   readDay,
   toDate,
   toDayNumber,
+  toMonday,
   toWeekday,
   writeDay,
 } from '../../domain/berlin/day-number';
@@ -129,8 +130,8 @@ function createMonth(
   const { year, month } = toDate(readMonth(asked) ?? coming?.number ?? today);
   const first = toDayNumber(year, month, 1);
   const nextFirst = toDayNumber(year, month + 1, 1);
-  const monday = first - toWeekday(first);
-  const sunday = nextFirst - 1 + (6 - toWeekday(nextFirst - 1));
+  const monday = toMonday(first);
+  const sunday = toMonday(nextFirst - 1) + 6;
   const period = { since: startOfBerlinDay(monday), until: sunday };
   const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
   const weeks = Array.from({ length: (sunday - monday + 1) / 7 }, (_, week) =>

@@ -1,4 +1,4 @@
-import { type DayNumber, toWeekday } from '../../domain/berlin/day-number';
+import { type DayNumber, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { findFirstBegin } from '../../domain/session/find-next-session';
@@ -69,9 +69,7 @@ function toCents({ offer }: PlanEntry): number {
 
 function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
   const begin = findFirstBegin(offer?.sessions ?? []);
-  if (begin === null) return null;
-  const day = toBerlinDay(begin);
-  return day - toWeekday(day);
+  return begin === null ? null : toMonday(toBerlinDay(begin));
 }
 
 /**

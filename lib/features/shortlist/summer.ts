@@ -1,4 +1,4 @@
-import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
@@ -244,8 +244,4 @@ export function describeLeft(
   if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
   const names = free.map(({ name, count }) => `${name} ${count}`);
   return t('shortlist.summer.tab', { names: joinList(names, locale) });
-}
-
-function toMonday(day: DayNumber): DayNumber {
-  return day - toWeekday(day);
 }

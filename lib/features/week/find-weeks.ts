@@ -1,4 +1,4 @@
-import { type DayNumber, readIsoWeek, toIsoWeek, toWeekday } from '../../domain/berlin/day-number';
+import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
@@ -56,7 +56,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       const last = Math.min(toLastDay(catalogue, session), begins + MOST_DAYS - 1);
       const isAhead = toEnd(catalogue, session) > now;
       for (let day = begins; day <= last; day++) {
-        const monday = day - toWeekday(day);
+        const monday = toMonday(day);
         const week = at(monday);
         if (day === begins) week.begun.add(offer);
         else week.goingOn.add(offer);
@@ -158,6 +158,6 @@ export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   const known = holidayWeeks.length > 0 ? holidayWeeks : catalogue.columns.weeks;
   const found = known.indexOf(toIsoWeek(day));
   if (found >= 0) return found % COLORS;
-  const weeksSinceEpoch = Math.floor((day - toWeekday(day)) / 7);
+  const weeksSinceEpoch = Math.floor(toMonday(day) / 7);
   return ((weeksSinceEpoch % COLORS) + COLORS) % COLORS;
 }
