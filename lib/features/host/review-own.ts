@@ -39,10 +39,10 @@ export function reviewOwn(
     ownReadAt: readAt,
     passes: expectPasses(passes, now, settings.refreshMs),
   };
-  const [lat, lng] = instance.map.center ?? [];
+  const { center } = instance.map;
   const context = {
     now,
-    center: lat === undefined || lng === undefined ? null : { lat, lng },
+    center: center && { lat: center[0], lng: center[1] },
     radiusKm: FAR_KM,
     findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
     survey: surveyOwn(offers, now),

@@ -2,7 +2,7 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
-import { findTown, getPosition } from '../../domain/map/bounds';
+import { findMiddle, getPosition } from '../../domain/map/bounds';
 import type { Offer, Session } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
@@ -190,10 +190,10 @@ function createRow(offer: Offer, context: SiteContext) {
 
 /** Minutes after midnight between which it is light. */
 function findSunOfTown(day: DayNumber, offers: readonly Offer[], { instance }: Site) {
-  const [lat, lng] = instance.map.center ?? [];
-  const center = lat === undefined || lng === undefined ? null : { lat, lng };
+  const { center } = instance.map;
   const points = offers.map(getPosition).filter((point) => point !== null);
-  const { rise, set } = findSun(day, findTown(points, center).middle ?? MIDDLE);
+  const middle = center ? { lat: center[0], lng: center[1] } : findMiddle(points);
+  const { rise, set } = findSun(day, middle ?? MIDDLE);
   return { rise: toBerlinMinutes(rise), set: toBerlinMinutes(set) };
 }
 
