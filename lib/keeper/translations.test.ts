@@ -16,6 +16,7 @@ function setUp(
   const asked: string[] = [];
   const lines: string[] = [];
   const waits: number[] = [];
+  const read: string[] = [];
   const state = { now: DAY };
   const open = () =>
     openTranslations({
@@ -34,7 +35,10 @@ function setUp(
         },
       },
       store: {
-        read: async (key) => records.get(key) ?? null,
+        async read(key) {
+          read.push(key);
+          return records.get(key) ?? null;
+        },
         write: async (key, bytes) => void records.set(key, bytes),
       },
       clock: () => state.now,
@@ -47,7 +51,7 @@ function setUp(
       },
       log: createLog('info', { write: (line: string) => void lines.push(line) }),
     });
-  return { open, asked, lines, waits, state };
+  return { open, asked, lines, waits, read, state };
 }
 
 const text = (html: string) => ({ html, plain: html.replace(/<[^>]*>/g, ''), isCut: false });
@@ -89,6 +93,14 @@ describe('translations', () => {
     expect(translations.isCurrent({ alias: '1-kanu' })).toBe(false);
     await translations.attach([first, second].flatMap((offer) => offer ?? []));
     expect(translations.isCurrent({ alias: '1-kanu' })).toBe(true);
+  });
+
+  it('are not looked for in the store again while they wait to be made', async () => {
+    const { open, read } = setUp({ translate: () => new Promise(() => {}) });
+    const translations = open();
+    for (let n = 0; n < 3; n++) await translations.attach([listed(), listed('2-kanu')]);
+    const texts = read.filter((key) => key !== 'translation/spent');
+    expect(texts).toHaveLength(3);
   });
 
   it('survive a restart without another request', async () => {

@@ -89,12 +89,14 @@ export function openTranslations(needs: TranslationNeeds) {
     const { source, language, format } = job;
     if (source.trim() === '') return NO_TEXT;
     const key = hash('sha256', JSON.stringify([DERIVATION, language, format, source]));
-    const kept = known.get(key) ?? (await readKept(key));
-    if (kept) return kept;
     const waiting = jobs.get(key);
-    if (waiting) waiting.aliases.add(alias);
-    else if (jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
-    return null;
+    if (waiting) {
+      waiting.aliases.add(alias);
+      return null;
+    }
+    const kept = known.get(key) ?? (await readKept(key));
+    if (!kept && jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
+    return kept;
   }
 
   async function readKept(key: string): Promise<DerivedText | null> {
