@@ -66,11 +66,10 @@ export type OwnReading =
   | {
       readonly kind: 'read';
       readonly offers: readonly OwnOffer[];
-      readonly problems: readonly ReadProblem[];
+      /** Number of records that could not be read at all. */
+      readonly lost: number;
       /** Time at which the last page was read. */
       readonly at: Instant;
-      /** False: more pages follow (only at login, which reads one). */
-      readonly complete: boolean;
     }
   /** The list is empty: a host without offers, or a token that the instance ignores. */
   | { readonly kind: 'undecided'; readonly at: Instant }
@@ -78,6 +77,9 @@ export type OwnReading =
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
   | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
+
+/** What the first page says of a token; `read`: it opens own offers. */
+export type TokenTrial = { readonly kind: 'read' } | Exclude<OwnReading, { readonly kind: 'read' }>;
 
 /** No request may be sent now (`busy`), nothing came back, or an error or nothing readable. */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';

@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 /** A client whose shared lane pauses this long after each request. */
-function createClient(gapMs: number): OffersClient {
+function createClient(gapMs: number, pageSize = 2): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
     userAgent: 'Ferienfenster/test',
   });
   const lane = createEmbeddedLane({ store, gapMs, ...real });
-  return createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize: 2, ...real });
+  return createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize, ...real });
 }
 
 describe.each(READERS)('%s', (read) => {
@@ -89,7 +89,7 @@ describe('reading own offers', () => {
       steps.push(pagesRead),
     );
     if (answer.kind !== 'read') throw new Error(answer.kind);
-    expect(answer.complete).toBe(true);
+    expect(answer.lost).toBe(0);
     expect(steps).toEqual(steps.map((_, index) => index + 1));
     expect(steps.length).toBeGreaterThan(1);
     expect(new Set(answer.offers.map(({ id }) => id)).size).toBe(answer.offers.length);
@@ -97,6 +97,15 @@ describe('reading own offers', () => {
     expect(answer.offers.map(({ alias }) => alias).sort()).toEqual(
       own.map(({ alias }) => alias).sort(),
     );
+  });
+
+  it.each([
+    ['one', 1],
+    ['field', 0],
+  ] as const)('counts the records that cannot be read at all: %s', async (poison, lost) => {
+    await api.control.set({ poison });
+    const answer = await createClient(1, 100).readOwnOffers(everything.token);
+    expect(answer).toMatchObject({ kind: 'read', lost });
   });
 
   it('shares one reading among 50 parallel calls', async () => {

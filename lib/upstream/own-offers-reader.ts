@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import { repairCharacters } from '../domain/text/derived-text';
-import type { FailureCause, OwnProgress, OwnReading, ReadProblem } from '../domain/upstream-result';
+import type { FailureCause, OwnProgress, OwnReading, TokenTrial } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
 import { createLane, type LaneSend } from './lane';
 import { LaneBusyError } from './lane-slots';
@@ -89,7 +89,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     onProgress: (progress: OwnProgress) => void,
   ): Promise<OwnReading> {
     const own = new Map<number, OwnOffer>();
-    const problems: ReadProblem[] = [];
+    let lost = 0;
     const pages = walkPages(async (page) => {
       for (let tries = 1; ; tries++) {
         try {
@@ -100,13 +100,13 @@ export function createOwnOffersReader(access: UpstreamAccess) {
         }
       }
     });
-    for await (const { page, pagesKnown, offers, problems: found } of pages) {
+    for await (const { page, pagesKnown, offers, problems } of pages) {
       for (const offer of offers) own.set(offer.id, offer);
-      problems.push(...found);
+      lost += problems.filter(({ field }) => field === null).length;
       onProgress({ pagesRead: page, pagesKnown, offersRead: own.size });
     }
-    if (own.size === 0 && problems.length === 0) return { kind: 'undecided', at: clock() };
-    return { kind: 'read', offers: [...own.values()], problems, at: clock(), complete: true };
+    if (own.size === 0 && lost === 0) return { kind: 'undecided', at: clock() };
+    return { kind: 'read', offers: [...own.values()], lost, at: clock() };
   }
 
   return {
@@ -114,16 +114,14 @@ export function createOwnOffersReader(access: UpstreamAccess) {
      * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
      * shared lane, a proven one has a lane of its own.
      */
-    async tryToken(token: string, isProven = false): Promise<OwnReading> {
+    async tryToken(token: string, isProven = false): Promise<TokenTrial> {
       const inTurn: InTurn = (send) =>
         isProven
           ? runInOwnLane(token, send, LOGIN_MS)
           : lane.run('login', send, { withinMs: LOGIN_MS });
       try {
-        const { rows, offers, problems, hasNext } = await readTokenPage(token, 1, inTurn);
-        if (rows === 0) return { kind: 'undecided', at: clock() };
-        const complete = hasNext === false;
-        return { kind: 'read', offers, problems, at: clock(), complete };
+        const { rows } = await readTokenPage(token, 1, inTurn);
+        return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
       } catch (error) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       }
@@ -152,7 +150,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
   };
 }
 
-function describeFailure(error: unknown, waitMs: number): OwnReading {
+function describeFailure(error: unknown, waitMs: number): Exclude<TokenTrial, { kind: 'read' }> {
   if (error instanceof TokenStop) return error.answer;
   if (error instanceof LaneBusyError)
     return { kind: 'not-asked', cause: 'busy', retryAfterMs: error.retryAfterMs };

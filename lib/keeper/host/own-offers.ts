@@ -109,8 +109,7 @@ export function createOwnOffers(needs: {
     snapshot.running = null;
     snapshot.isWished = false;
     if (outcome.kind === 'read') {
-      const { offers, at, problems } = outcome;
-      const lost = problems.filter(({ field }) => field === null).length;
+      const { offers, at, lost } = outcome;
       snapshot.copy = { offers: offers.map(shortenOffer), readAt: at, lost };
     } else if (outcome.kind === 'undecided') {
       snapshot.copy = { offers: [], readAt: outcome.at, lost: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { OwnReading } from '../../domain/upstream-result';
+import type { TokenTrial } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { createEmbeddedLane } from '../../upstream/embedded-lane.fixture';
@@ -13,7 +13,7 @@ import { createLogins } from './logins';
 const PAGES = 8;
 const ANSWER_MS = 300;
 const KNOWN = 'pat-known.host';
-const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };
+const READ: TokenTrial = { kind: 'read' };
 
 /** A pass over the real lane, with `guesses` bad logins thrown at it, each from its own address. */
 async function pass(guesses: number) {
@@ -64,7 +64,7 @@ async function tryThrough(
   lane: Lane,
   timer: (ms: number, then: () => void) => unknown,
   onSent: () => void,
-): Promise<OwnReading> {
+): Promise<TokenTrial> {
   const send = () => {
     onSent();
     return answer(timer, 401);

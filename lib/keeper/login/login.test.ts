@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { anyCodePoint } from '../../domain/text/any-code-point.fixture';
-import type { OwnReading } from '../../domain/upstream-result';
+import type { TokenTrial } from '../../domain/upstream-result';
 import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
@@ -16,9 +16,9 @@ import {
 import { createLogins } from './logins';
 
 const TOKEN = 'pat-abc123.secretvalue';
-const READ: OwnReading = { kind: 'read', offers: [], problems: [], at: 0, complete: true };
+const READ: TokenTrial = { kind: 'read' };
 
-function setUp(first: OwnReading) {
+function setUp(first: TokenTrial) {
   let trial = first;
   let hasRoom = false;
   let now = Date.parse('2026-07-01T10:00:00Z');
@@ -35,7 +35,7 @@ function setUp(first: OwnReading) {
   });
   const attempt = (token = TOKEN, address = '192.0.2.1') =>
     login({ token, address, browser: 'Firefox' });
-  const answer = (next: OwnReading) => {
+  const answer = (next: TokenTrial) => {
     trial = next;
   };
   const setRoom = (next: boolean) => {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Clock, DAY_MS } from '../../domain/instant';
-import type { OwnReading } from '../../domain/upstream-result';
+import type { TokenTrial } from '../../domain/upstream-result';
 import { LOGIN_TRIES_SECONDS, type LoginFailure } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
@@ -56,7 +56,7 @@ interface LoginNeeds {
   readonly memory: ReturnType<typeof createTokenMemory>;
   readonly throttle: ReturnType<typeof createLoginThrottle>;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
-  readonly tryToken: (token: string, isProven: boolean) => Promise<OwnReading>;
+  readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
   /** Whether no other unproven token waits in the anonymous lane. */
   readonly hasRoom: () => boolean;
 }
