@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CountyTown } from '../domain/catalogue-rules';
 import { findTile, findTileArea } from '../domain/map/bounds';
 import { pictureKey } from '../domain/picture-href';
 import type { Instance } from '../instance/instance-schema';
@@ -59,7 +60,8 @@ function createSite(name: string, county: Instance['county'] = null): SiteConfig
     FENSTER_TILES_URL: `http://localhost:${source.port}/{z}/{x}/{y}.png`,
   });
   const instance = { county, pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
-  return { key: `${name}.example`, settings, instance, towns: [], version: null };
+  const towns = county ? [{ key: 'first.example' } as CountyTown] : [];
+  return { key: `${name}.example`, settings, instance, towns, version: null };
 }
 
 /** Two municipalities, of which only the first has a picture. */
@@ -159,8 +161,14 @@ describe('the content process', () => {
     expect((await ask('first.example', picture)).statusCode).toBe(200);
     const other = await ask('first.example', picture.replace('320', '640'));
     expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5']);
-    // Which of its towns has it is not known either.
-    expect((await ask('kreis.example', picture)).statusCode).toBe(503);
+  });
+
+  it('gives a county what a town has kept while the keeper is away', async () => {
+    const { ask } = await open();
+    await ask('kreis.example', picture);
+    keeper.isAway = true;
+    expect((await ask('kreis.example', picture)).statusCode).toBe(200);
+    expect((await ask('second.example', picture)).statusCode).toBe(503);
   });
 
   it('takes a municipality up and lets go of it while it runs', async () => {

@@ -145,8 +145,8 @@ export async function openContentServer(options: ContentServerOptions) {
     if (pathname === '/metrics') {
       return registry === null ? { status: 204 } : answerJson(await registry.getMetricsAsJSON());
     }
-    const site = sites.find(request.headers.host)?.key ?? '';
-    const content = opened.get(site);
+    const site = sites.find(request.headers.host);
+    const content = site && opened.get(site.key);
     if (!content) return { status: 421 };
     const [, root, ...parts] = pathname.split('/');
     const [first = '', x = '', y = ''] = parts;
@@ -158,7 +158,7 @@ export async function openContentServer(options: ContentServerOptions) {
       });
     }
     if (pathname === TEXTS_PATH && request.method === 'POST') {
-      return answerJson(await deriveInTime(site, await readQuestion(request), { jobs, log }));
+      return answerJson(await deriveInTime(site.key, await readQuestion(request), { jobs, log }));
     }
     if (root === 'tiles' && parts.length === 3) {
       return answerTile(content.tiles, { z: first, x, y }, clock());
@@ -167,10 +167,17 @@ export async function openContentServer(options: ContentServerOptions) {
   }
 
   /** Of a county the picture is the town's that has it, which guards and keeps it. */
-  async function getPicture(site: string, key: string, width: PictureWidth): Promise<FetchOutcome> {
-    const found = await keeper.findPicture(site, key).catch(whileAway({ site, address: null }));
+  async function getPicture(site: SiteConfig, key: string, width: PictureWidth) {
+    const found = await keeper.findPicture(site.key, key).catch(whileAway('away' as const));
     if (found === null) return NONE;
-    return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
+    if (found !== 'away')
+      return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
+    // Nobody says now which town has it.
+    for (const owner of [site, ...site.towns]) {
+      const kept = await opened.get(owner.key)?.pictures?.get(key, null, width);
+      if (kept?.kind === 'picture') return kept;
+    }
+    return BUSY;
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
