@@ -96,11 +96,20 @@ export function createLane(options: LaneOptions) {
     const age = measureSlotAge(clock, monotonic);
     const reservation = await slots.reserve(new Set(queue.map(({ use }) => use)));
     note(reservation.standing);
-    if (reservation.kind === 'later') return reservation.askAgainMs;
+    if (reservation.kind === 'later') {
+      refuseEarly(reservation.standing.waitMs);
+      return reservation.askAgainMs;
+    }
     const [longest] = findWaiting(reservation.use);
     if (longest) await serve(longest, reservation.id, age);
     else await slots.giveBack(reservation.id);
     return 0;
+  }
+
+  /** Whoever would not wait that long is told so now. */
+  function refuseEarly(waitMs: number): void {
+    for (const { until, late } of queue)
+      if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));
   }
 
   async function serve(waiting: Waiting, id: string, age: SlotAge): Promise<void> {
@@ -152,8 +161,8 @@ export function createLane(options: LaneOptions) {
 
   return {
     /**
-     * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full or `withinMs`
-     * pass before it is sent, with the signal's reason, or with what `send` throws.
+     * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full, or when it turns out
+     * that it is not sent within `withinMs`; with the signal's reason; or with what `send` throws.
      */
     async run(
       use: LaneUse,
@@ -169,7 +178,9 @@ export function createLane(options: LaneOptions) {
       const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
       const late = new AbortController();
       const patience = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
-      const waiting = { use, client, since: monotonic(), send, patience, resolve, reject };
+      const since = monotonic();
+      const until = since + (withinMs ?? Number.POSITIVE_INFINITY);
+      const waiting = { use, client, since, until, send, late, patience, resolve, reject };
       const leave = () => {
         if (!queue.includes(waiting)) return;
         queue = queue.filter((other) => other !== waiting);
@@ -197,7 +208,11 @@ interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 're
   readonly use: LaneUse;
   readonly client: LaneClient | undefined;
   readonly since: number;
+  /** By the monotonic clock like `since`; without a bound: Infinity. */
+  readonly until: number;
   readonly send: LaneSend;
+  /** Gives up for the caller. */
+  readonly late: AbortController;
   /** Aborted when the caller gives up; without meaning once the request is written. */
   readonly patience: AbortSignal;
 }

@@ -178,4 +178,17 @@ describe('the lane of a token', () => {
       code: 'lane-busy',
     });
   });
+  it('says at once how long it takes to those who wait already', async () => {
+    const time = createVirtualTime(0);
+    const lane = createTokenLane(time);
+    const send = async (): Promise<HttpAnswer> => ({
+      status: 429,
+      headers: { get: (name) => (name === 'retry-after' ? '40' : null) },
+      body: Buffer.alloc(0),
+    });
+    const first = lane.run('page', send);
+    const login = lane.run('page', send, { withinMs: 20_000 });
+    await expect(Promise.all([first, login])).rejects.toMatchObject({ retryAfterMs: 40_000 });
+    expect(time.clock()).toBe(0);
+  });
 });
