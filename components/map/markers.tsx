@@ -13,23 +13,17 @@ const RADIUS_PIXELS = 80;
 const TILE_PIXELS = 256;
 const MAX_ZOOM = 18;
 
-/** Of the places behind a marker, their indices in the list. */
-type Orders = { orders: readonly number[] };
-
 /** Clusters places whose markers would overlap; the result is in the order of the list. */
 export function createPlaceClusters(places: readonly MapPlace[]) {
-  const index = new Supercluster<Orders, Orders>({
+  const index = new Supercluster<{ order: number }>({
     radius: RADIUS_PIXELS,
     extent: TILE_PIXELS,
     maxZoom: MAX_ZOOM,
-    reduce(all, { orders }) {
-      all.orders = [...all.orders, ...orders];
-    },
   });
   index.load(
     places.map(({ point }, order) => ({
       type: 'Feature',
-      properties: { orders: [order] },
+      properties: { order },
       geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
     })),
   );
@@ -38,12 +32,13 @@ export function createPlaceClusters(places: readonly MapPlace[]) {
       .getClusters([west, south, east, north], Math.round(zoom))
       .map(({ properties, geometry }) => {
         const [lng, lat] = geometry.coordinates as [number, number];
-        const orders = properties.orders.toSorted((a, b) => a - b);
+        const isSingle = 'order' in properties;
+        const leaves = isSingle
+          ? [{ properties }]
+          : index.getLeaves(properties.cluster_id, Infinity);
+        const orders = leaves.map((leaf) => leaf.properties.order).sort((a, b) => a - b);
         const gathered = orders.map((order) => places[order] as MapPlace);
-        const opensAt =
-          'cluster_id' in properties
-            ? index.getClusterExpansionZoom(properties.cluster_id)
-            : Number.POSITIVE_INFINITY;
+        const opensAt = isSingle ? Infinity : index.getClusterExpansionZoom(properties.cluster_id);
         return {
           first: orders[0] as number,
           /** The same for the same places. */
