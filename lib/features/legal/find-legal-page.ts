@@ -17,7 +17,7 @@ import { formatDay } from '../format/format-day';
 
 type Describe = (facts: LegalFacts, t: Translator, locale: Locale) => LegalViewModel;
 
-/** Easy language and sign language cannot be made from settings: null. */
+/** The law asks for three pages, which are always there. The others cannot be made from settings: null. */
 const DESCRIBE: Readonly<Record<LegalKey, Describe | null>> = {
   imprint: createImprintView,
   privacy: createPrivacyView,
@@ -26,13 +26,10 @@ const DESCRIBE: Readonly<Record<LegalKey, Describe | null>> = {
   sign: null,
 };
 
-/** The name of a legal page, or null when there is no such page. */
-export function readLegalPageName(text: string): LegalKey | null {
-  return Object.hasOwn(DESCRIBE, text) ? (text as LegalKey) : null;
-}
-
-/** Null: this page is only there where the instance file gives it. */
-export function findLegalPage(page: LegalKey, locale: Locale, site: Site) {
+/** Null: there is no page of this name, or only where the instance file gives it. */
+export function findLegalPage(name: string, locale: Locale, site: Site) {
+  if (!Object.hasOwn(DESCRIBE, name)) return null;
+  const page = name as LegalKey;
   const own = site.instance.legal[page];
   if (own !== null) return own;
   const describe = DESCRIBE[page];
@@ -47,11 +44,6 @@ export function findLegalPage(page: LegalKey, locale: Locale, site: Site) {
     screen: describe(facts, getTranslator(language), language),
     language,
   } as const;
-}
-
-/** Whether this town has the page: the law asks for three of them, and those are always there. */
-export function hasLegalPage(page: LegalKey, { legal }: Pick<Site['instance'], 'legal'>) {
-  return legal[page] !== null || DESCRIBE[page] !== null;
 }
 
 /** The pages in easy language and in sign language that this town has. */

@@ -5,12 +5,7 @@ import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Notice } from '@/components/ui/notice';
-import {
-  findLegalPage,
-  hasLegalPage,
-  type LegalViewModel,
-  readLegalPageName,
-} from '@/lib/features/legal/find-legal-page';
+import { findLegalPage, type LegalViewModel } from '@/lib/features/legal/find-legal-page';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
@@ -23,27 +18,26 @@ import { PageFrame } from '../../page-frame';
 type Props = Params<{ locale: string; page: string }>;
 
 async function readAddress({ params }: Props) {
-  const { locale: language, page } = await params;
+  const { locale: language, page: name } = await params;
   const locale = readLocale(language);
   const site = getSite(await headers());
-  return { locale, name: readLegalPageName(page), site, t: getTranslator(locale) };
+  const legal = findLegalPage(name, locale, site);
+  return { locale, name, legal, site, t: getTranslator(locale) };
 }
 
 export async function generateMetadata(properties: Props): Promise<Metadata> {
-  const { name, site, t } = await readAddress(properties);
-  const { instance } = site;
-  if (!name || !hasLegalPage(name, instance)) return { title: t('missing.title') };
+  const { name, legal, site, t } = await readAddress(properties);
+  if (legal === null) return { title: t('missing.title') };
   return {
     title: t(`site.${name}`),
-    description: t(`site.about.${name}`, { name: instance.name }),
+    description: t(`site.about.${name}`, { name: site.instance.name }),
   };
 }
 
 /** A legal page: the operator's own text or website, otherwise generated from the settings. */
 export default async function LegalPage(properties: Props) {
-  const { locale, name, site, t } = await readAddress(properties);
-  const legal = name && findLegalPage(name, locale, site);
-  if (!name || !legal) return <MissingPage of="page" />;
+  const { locale, name, legal, site, t } = await readAddress(properties);
+  if (legal === null) return <MissingPage of="page" />;
   if (legal.kind === 'address') redirect(legal.address);
   const { html } =
     legal.kind === 'markdown'
