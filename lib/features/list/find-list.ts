@@ -37,9 +37,7 @@ export function findList(
 ) {
   const { now, state } = requestTime;
   const listing = findListing(state);
-  if (listing === null) {
-    return { kind: 'loading' as const, progress: state.kind === 'empty' ? state.progress : null };
-  }
+  if (listing === null) return { kind: 'loading' as const };
   const catalogue = site.catalogue(listing);
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);

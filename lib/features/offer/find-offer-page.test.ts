@@ -83,7 +83,7 @@ describe('the offer behind an alias', () => {
     }));
     const { find, asked } = createServices({ kind: 'none' }, loading);
     expect((await find('1-listed')).kind).toBe('offer');
-    expect(await find('2-later')).toEqual({ kind: 'loading', progress: PROGRESS });
+    expect(await find('2-later')).toEqual({ kind: 'loading' });
     expect(asked).toEqual([]);
   });
 });

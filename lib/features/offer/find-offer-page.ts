@@ -4,7 +4,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
-import type { Change, PassProgress } from '../../domain/mirror-state';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { findAdjacent } from '../../domain/search/search-catalogue';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
@@ -87,7 +87,7 @@ type OfferOutcome =
   /** 404. */
   | { readonly kind: 'unknown' }
   /** No pass is complete and it was not read yet: 503 that goes on by itself. */
-  | { readonly kind: 'loading'; readonly progress: PassProgress | null }
+  | { readonly kind: 'loading' }
   /** The instance could not be asked in time: 503. */
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
   /** The instance could not be asked: 503. */
@@ -103,10 +103,10 @@ export async function findOffer(
   site: Site,
 ): Promise<OfferOutcome> {
   const { state } = requestTime;
-  if (state.kind === 'empty') return { kind: 'loading', progress: state.progress };
+  if (state.kind === 'empty') return { kind: 'loading' };
   const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
   if (offer) return { kind: 'offer', offer };
-  if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+  if (state.kind === 'loading') return { kind: 'loading' };
 
   const renamed = site.mirror.renamed(alias);
   if (renamed !== null) return { kind: 'renamed', alias: renamed };

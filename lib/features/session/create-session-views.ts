@@ -20,17 +20,12 @@ export function createSessionViews(sessions: readonly Session[], context: Speech
       time: local === null ? '' : (isOverNight ? formatSession : formatClockSpan)(local, context),
       /** For screen readers and titles: "Dienstag, 28. Juli 2026". */
       longDay: local === null ? '' : formatDay(local.firstDay, 'long', locale),
-      /** ISO 8601 instants for `<time>` and calendars; null: not given. */
-      begin: toIso(session.begin),
-      end: toIso(session.end),
+      /** ISO 8601 instant for `<time>`; null: not given. */
+      begin: session.begin === null ? null : new Date(session.begin).toISOString(),
       isPast: findNextSession([session], now)?.state === 'past',
       isNext: next !== null && next.state !== 'past' && next.session === session,
     };
   });
-}
-
-function toIso(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString();
 }
 
 /** Berlin dates and times of a session. An end at midnight is 24:00 of its day. */
