@@ -20,7 +20,7 @@ export interface FoundSession {
 }
 
 /** A week and its sessions that match all criteria. */
-export type FoundWeek = ReturnType<typeof finishWeek>;
+export type FoundWeek = ReturnType<typeof startWeek>;
 
 /** The result of a query by week. */
 export type FoundWeeks = ReturnType<typeof findWeeks>;
@@ -36,7 +36,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const view = createSearchView(catalogue, now);
   const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
-  const found = new Map<DayNumber, ReturnType<typeof startWeek>>();
+  const found = new Map<DayNumber, FoundWeek>();
   const at = (monday: DayNumber) => {
     const week = found.get(monday) ?? startWeek(monday);
     found.set(monday, week);
@@ -74,7 +74,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     /** Ascending; only weeks worth offering: in the holidays, with sessions, not over. */
     weeks: [...found]
       .sort(([a], [b]) => a - b)
-      .map(([, week]) => finishWeek(week))
+      .map(([, week]) => week)
       .filter(({ week, isComing }) => {
         const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
         return criteria.past || shown || (isComing && isHoliday(week));
@@ -82,10 +82,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     /** Numbers of the matching offers without dates. */
     undated,
     /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
-    get(week: string): FoundWeek | null {
-      const draft = found.get(readIsoWeek(week) ?? Number.NaN);
-      return draft === undefined ? null : finishWeek(draft);
-    },
+    get: (week: string) => found.get(readIsoWeek(week) ?? Number.NaN) ?? null,
   };
 }
 
@@ -102,12 +99,11 @@ function startWeek(monday: DayNumber) {
     /** Offers with a session that begins in the week, and with one that goes on. */
     begun: new Set<number>(),
     goingOn: new Set<number>(),
+    /** Of the list for this week alone; where nothing begins in it, of what goes on. */
+    get offerTotal() {
+      return this.begun.size || this.goingOn.size;
+    },
   };
-}
-
-/** `offerTotal`: of the list for this week alone; where nothing begins in it, of what goes on. */
-function finishWeek({ begun, goingOn, ...week }: ReturnType<typeof startWeek>) {
-  return { ...week, offerTotal: begun.size || goingOn.size };
 }
 
 /** The last day on which a session is shown. */
