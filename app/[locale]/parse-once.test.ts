@@ -12,7 +12,8 @@ vi.doMock(PARSER, async (original) => {
   };
   return { ...real, parseCriteria };
 });
-vi.doMock('next/headers', () => ({ headers: async () => new Headers() }));
+const head = new Headers();
+vi.doMock('next/headers', () => ({ headers: async () => head }));
 // As React's server does it within one request.
 vi.doMock('react', async (original) => ({ ...(await original<object>()), cache: remember }));
 // Other files of this process have their own.
@@ -24,7 +25,7 @@ const { answerSearch } = await import('@/lib/features/api/answer-search');
 const { answerFeed } = await import('@/lib/features/feed/answer-feed');
 const { markdownFeed } = await import('@/lib/features/assistants/write-markdown');
 const { createFeedSite } = await import('@/lib/features/feed/feed-site.fixture');
-const { registerSite } = await import('@/lib/renderer/site');
+const { beginRender, RENDER_HEADER } = await import('@/lib/renderer/site');
 
 const bare = createFeedSite([sampleOffer()], at('2026-07-10 10:00'));
 const site = {
@@ -32,10 +33,9 @@ const site = {
   settings: { ...bare.settings, tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' },
   instance: { ...bare.instance, map: { center: null, zoom: 13, radius: 5 } },
 } as unknown as typeof bare;
-const unregister = registerSite(site);
+head.set(RENDER_HEADER, beginRender(site, site.clock()).name);
 
 afterAll(() => {
-  unregister();
   for (const module of [PARSER, 'next/headers', 'react']) vi.doUnmock(module);
   vi.resetModules();
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { GetCatalogue } from '../catalogue/catalogue-memory';
 import type { OldTown, ProgrammeReader } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
@@ -30,48 +31,6 @@ export interface Site {
   readonly catalogue: GetCatalogue;
 }
 
-const SLOT = Symbol.for('ferienfenster.renderer');
-interface Registry {
-  /** By host. */
-  readonly sites: Map<string, Site>;
-  /** By the name in their header. */
-  readonly renders: Map<string, Render>;
-}
-const shared = globalThis as { [SLOT]?: Registry };
-
-/** On `globalThis`, because the entry point and Next's pages are separate bundles. */
-const registry: Registry = shared[SLOT] ?? { sites: new Map(), renders: new Map() };
-shared[SLOT] = registry;
-const { sites, renders } = registry;
-
-/** Returns what removes it again. */
-export function registerSite(site: Site): () => void {
-  const { host } = new URL(site.settings.siteUrl);
-  sites.set(host, site);
-  return () => {
-    if (sites.get(host) === site) sites.delete(host);
-  };
-}
-
-/**
- * The site of a request by its host; where a process has one site only, that one. Throws when there
- * is none.
- */
-export function getSite(headers: Pick<Headers, 'get'>): Site {
-  const [only, another] = sites.values();
-  if (!only) throw new Error('The site has not been started: nothing called registerSite.');
-  if (!another) return only;
-  const host = headers.get('host') ?? '';
-  const site = sites.get(host);
-  if (!site) throw new Error(`None of the ${sites.size} sites of this process is at "${host}".`);
-  return site;
-}
-
-/** A route handler of Next that answers for the site of its request. */
-export function withSite<Answer>(answer: (request: Request, site: Site) => Answer) {
-  return (request: Request) => answer(request, getSite(request.headers));
-}
-
 export interface AnswerHead {
   readonly status: 200 | 301 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
   /** Where a 301 or 303 leads: a path of this site. */
@@ -83,6 +42,7 @@ export interface AnswerHead {
 
 /** An answer that is being made, and the notes of it. */
 export interface Render {
+  readonly site: Site;
   /** Request time that the gateway named. */
   readonly now: Instant;
   /** Null: the page has set none. */
@@ -94,17 +54,38 @@ export interface Render {
 /** Names the render to pages, which Next gives no other way to know what they belong to. */
 export const RENDER_HEADER = 'x-fenster-render';
 
+const SLOT = Symbol.for('ferienfenster.renders');
+/** Far more than are made at once: parts of a page may ask when its connection is gone. */
+const MOST_RENDERS = 1_000;
+const shared = globalThis as { [SLOT]?: LRUCache<string, Render> };
+
+/** By name; on `globalThis`, because the entry point and Next's pages are separate bundles. */
+const renders = shared[SLOT] ?? new LRUCache<string, Render>({ max: MOST_RENDERS });
+shared[SLOT] = renders;
+
 /** Starts a render with a new id, by which the log names its errors. */
-export function beginRender(now: Instant) {
+export function beginRender(site: Site, now: Instant) {
   const name = randomBytes(4).toString('hex');
-  const render: Render = { now, answer: null, total: null };
+  const render: Render = { site, now, answer: null, total: null };
   renders.set(name, render);
-  return { name, render, end: () => void renders.delete(name) };
+  return { name, render };
 }
 
 /** The render that a request belongs to; undefined: none, as in tests of what asks. */
 function findRender(headers: Pick<Headers, 'get'>): Render | undefined {
   return renders.get(headers.get(RENDER_HEADER) ?? '');
+}
+
+/** The site of a request that is being answered. Throws for any other one. */
+export function getSite(headers: Pick<Headers, 'get'>): Site {
+  const render = findRender(headers);
+  if (!render) throw new Error('The request belongs to no render.');
+  return render.site;
+}
+
+/** A route handler of Next that answers for the site of its request. */
+export function withSite<Answer>(answer: (request: Request, site: Site) => Answer) {
+  return (request: Request) => answer(request, getSite(request.headers));
 }
 
 export interface RequestTime {

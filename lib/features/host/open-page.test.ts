@@ -6,13 +6,13 @@ import { answerUnavailable, openHostPage } from './open-page';
 
 /** Opens the report, with a search, for this cookie. */
 async function open(cookie: string | null, changes: Partial<Site> = {}) {
-  const { name, render } = beginRender(0);
   const host = createHostSite([createOwnOffer()]);
   const site = {
     ...host,
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
     ...changes,
   } as Site;
+  const { name, render } = beginRender(site, 0);
   const head = new Headers({ [RENDER_HEADER]: name, ...(cookie === null ? {} : { cookie }) });
   const query = new URLSearchParams('kind=noPicture');
   const page = await openHostPage(head, { locale: 'en', path: '/dashboard/report', query }, site);

@@ -103,8 +103,7 @@ async function answerFor(
     }
   }
   if (isOver) return;
-  const { name, render, end: forget } = beginRender(asked.now ?? site.clock());
-  response.once('close', forget);
+  const { name, render } = beginRender(site, asked.now ?? site.clock());
   request.headers[RENDER_HEADER] = name;
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {

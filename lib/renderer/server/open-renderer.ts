@@ -14,7 +14,7 @@ import type { Log } from '../../runtime/log/create-log';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
-import { RENDER_HEADER, registerSite, type Site } from '../site';
+import { RENDER_HEADER, type Site } from '../site';
 import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
 
 export interface RendererOptions {
@@ -43,7 +43,7 @@ export async function openRenderer(options: RendererOptions) {
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
-  const opened = new Map<string, Municipality & { remove(): void }>();
+  const opened = new Map<string, Municipality>();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
@@ -74,12 +74,10 @@ export async function openRenderer(options: RendererOptions) {
       getPicture: (picture, width) => content.getPicture(key, picture, width),
       deriveText: createTownTexts(key, content),
     };
-    opened.get(key)?.remove();
-    opened.set(key, { key, site, version, remove: registerSite(site) });
+    opened.set(key, { key, site, version });
   }
 
   function closeSite(key: string): void {
-    opened.get(key)?.remove();
     opened.delete(key);
     replicas.remove(key);
   }
