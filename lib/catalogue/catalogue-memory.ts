@@ -3,7 +3,6 @@ import { buildCatalogue, type Catalogue, createCatalogue } from '../domain/catal
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { shortenOffer } from '../domain/shorten-offer';
 import { runLimited } from '../runtime/run-limited';
 
 /** A list of offers with what is known of their editions: a generation, or what was read so far. */
@@ -15,10 +14,7 @@ export interface Listing {
 
 export const EMPTY_LISTING: Listing = { offers: [] };
 
-/**
- * Gives the catalogue over a listing, its offers shortened (`shortenOffer`); made once for each
- * list of offers and forgotten with it.
- */
+/** Gives the catalogue over a listing, made once for each list of offers and forgotten with it. */
 export type GetCatalogue = (listing: Listing) => Catalogue;
 
 /** `keep`: from then on, this is the catalogue over the listing. */
@@ -31,7 +27,7 @@ export function createCatalogueMemory(rules: CatalogueRules) {
   const get: GetCatalogue = (listing) => {
     const { offers, memberships } = listing;
     const known = catalogues.get(offers);
-    return known ?? keep(listing, createCatalogue(offers.map(shortenOffer), rules, memberships));
+    return known ?? keep(listing, createCatalogue(offers, rules, memberships));
   };
   return Object.assign(get, { keep });
 }
@@ -46,11 +42,11 @@ export function findListing(state: MirrorState): Listing | null {
 const STEP_LIMIT_MS = 3_000;
 /** While the culprit is looked for, the process is held up for at most this long. */
 const TRIAL_LIMIT_MS = 1_000;
-const OFFERS_IN_A_STEP = 200;
 
 /**
- * Builds the index of a listing in steps between which the process answers what has come in. Throws what an offer in it breaks it with, or with the code
- * ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs it.
+ * Builds the index of a listing in steps between which the process answers what has come in. Throws
+ * what an offer in it breaks it with, or with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs
+ * it.
  */
 export async function buildIndex(
   listing: Listing,
@@ -58,13 +54,7 @@ export async function buildIndex(
   limitMs = STEP_LIMIT_MS,
 ): Promise<Catalogue> {
   const { offers, memberships } = listing;
-  const shown: Offer[] = [];
-  for (let at = 0; at < offers.length; at += OFFERS_IN_A_STEP) {
-    const step = offers.slice(at, at + OFFERS_IN_A_STEP);
-    shown.push(...runLimited(() => step.map(shortenOffer), limitMs));
-    await setImmediate();
-  }
-  const steps = buildCatalogue(shown, rules, memberships);
+  const steps = buildCatalogue(offers, rules, memberships);
   let step = runLimited(() => steps.next(), limitMs);
   for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
   return step.value;

@@ -7,12 +7,15 @@ import { type Instant, MINUTE_MS } from './instant';
 import { measureDistance, type Point } from './map/bounds';
 import type { EditionMembership } from './mirror-state';
 import type { Offer } from './offer';
+import { shortenOffer } from './shorten-offer';
 import { type StepsResult, takeSteps } from './steps';
 import { createTextIndex } from './text-search/text-index';
 import { readVocabulary } from './text-search/vocabulary';
 
 /** An immutable index over the public offers of one generation, built once and queried often. */
 export type Catalogue = StepsResult<typeof buildCatalogue>;
+
+const OFFERS_IN_A_STEP = 200;
 
 /** The catalogue of `buildCatalogue`, built at once. */
 export function createCatalogue(...given: Parameters<typeof buildCatalogue>): Catalogue {
@@ -24,10 +27,14 @@ export function createCatalogue(...given: Parameters<typeof buildCatalogue>): Ca
  * alias, it finds the first. `memberships`: those that are known; other editions go by their days.
  */
 export function* buildCatalogue(
-  offers: readonly Offer[],
+  listed: readonly Offer[],
   rules: CatalogueRules,
   memberships: readonly EditionMembership[] = [],
 ) {
+  const offers: Offer[] = [];
+  for (const offer of listed) {
+    if (offers.push(shortenOffer(offer)) % OFFERS_IN_A_STEP === 0) yield;
+  }
   const columns = yield* layOutColumns(offers, rules, memberships);
   const text = createTextIndex(offers, yield* readVocabulary(offers));
   // Of several offers with one alias, the first.
@@ -36,8 +43,8 @@ export function* buildCatalogue(
   let timed: TimedColumns | null = null;
   let toStableName: ((alias: string) => string) | null = null;
   return {
-    /** In the order of the instance's list. */
-    offers,
+    /** In the order of the instance's list, overlong texts cut (`shortenOffer`). */
+    offers: offers as readonly Offer[],
     rules,
     get: (alias: string): Offer | null => offers[indexOf(alias)] ?? null,
     /** A name for calendars that survives a corrected spelling of the alias. */

@@ -1,8 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { Offer } from '../offer';
-import { LONGEST_NAME } from '../shorten-offer';
 import type { StepsResult } from '../steps';
-import { joinLines, LONGEST_TEXT } from '../text/derived-text';
+import { joinLines } from '../text/derived-text';
 import { foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { toStem } from './everyday-words';
@@ -21,7 +20,7 @@ const OFFERS_IN_A_STEP = 100;
 const WORDS_IN_A_STEP = 400;
 
 /**
- * Reads offers, in steps of a few milliseconds. Stems and parts of compounds are computed once for
+ * Reads offers, whose texts have been shortened, in steps of a few milliseconds. Stems and parts of compounds are computed once for
  * each distinct word.
  */
 export function* readVocabulary(offers: readonly Offer[]) {
@@ -49,21 +48,15 @@ export function* readVocabulary(offers: readonly Offer[]) {
   }
 
   function read(offer: Offer, index: number): void {
-    const name = offer.name.slice(0, LONGEST_NAME);
-    add(name, index, FIELD.name);
-    add(foldWords(name)[0] ?? '', index, FIELD.start);
+    add(offer.name, index, FIELD.name);
+    add(foldWords(offer.name)[0] ?? '', index, FIELD.start);
     for (const place of [offer.meetingPoint, offer.meetingAddress, offer.town?.name]) {
-      add((place ?? '').slice(0, LONGEST_NAME), index, FIELD.place);
+      add(place ?? '', index, FIELD.place);
     }
-    for (const host of offer.hosts) add(host.name.slice(0, LONGEST_NAME), index, FIELD.host);
-    add(getDescriptionLine(offer).slice(0, LONGEST_TEXT), index, FIELD.text);
-    for (const translation of Object.values(offer.texts?.translations ?? {})) {
-      const { name: translated, description } = translation;
-      add(
-        `${translated} ${joinLines(description.plain)}`.slice(0, LONGEST_TEXT),
-        index,
-        FIELD.text,
-      );
+    for (const host of offer.hosts) add(host.name, index, FIELD.host);
+    add(getDescriptionLine(offer), index, FIELD.text);
+    for (const { name, description } of Object.values(offer.texts?.translations ?? {})) {
+      add(`${name} ${joinLines(description.plain)}`, index, FIELD.text);
     }
   }
 
