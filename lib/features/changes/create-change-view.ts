@@ -16,8 +16,6 @@ import { formatWhen } from '../session/format-when';
 /** Kind of a change from a family's point of view. */
 type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
-type Field = Extract<Change, { kind: 'changed' }>['fields'][number];
-
 /** Formats a change; null when no field relevant to families changed. */
 export function createChangeView(change: Change, context: SpeechContext) {
   const { t } = context;
@@ -29,64 +27,47 @@ export function createChangeView(change: Change, context: SpeechContext) {
     lines,
   });
   if (change.kind !== 'changed') return view(change.kind);
-  const before = collect(change.fields, 'before');
-  const after = collect(change.fields, 'after');
-  const lines = LINES.flatMap(({ fields, say }) => {
-    if (!fields.some((field) => field in after)) return [];
-    const [from, to] = [say(before, context), say(after, context)];
-    const sentence = t(`feed.change.${fields[0]}`, { before: from, after: to });
-    return from === to ? [] : [sentence];
+  const lines = READ_FIELDS.flatMap((field) => {
+    const changed = change.fields.find((one) => one.field === field);
+    if (changed === undefined) return [];
+    const say = LINES[field];
+    const [before, after] = [say(changed.before, context), say(changed.after, context)];
+    return before === after ? [] : [t(`feed.change.${field}`, { before, after })];
   });
-  return lines.length === 0 ? null : view(findKind(before, after), lines);
-}
-
-type Values = Partial<Record<OfferField, unknown>>;
-
-function collect(fields: readonly Field[], side: 'before' | 'after'): Values {
-  return Object.fromEntries(fields.map((field) => [field.field, field[side]]));
+  return lines.length === 0 ? null : view(findKind(change.fields), lines);
 }
 
 /** An offer that differs in one of these was moved. */
 export const MOVING_FIELDS: readonly OfferField[] = ['sessions', 'meetingPoint', 'meetingAddress'];
 
-function findKind(before: Values, after: Values): ChangeKind {
-  if (MOVING_FIELDS.some((field) => field in after)) return 'moved';
-  if (!('feeCents' in after)) return 'changed';
-  const difference = toCents(after) - toCents(before);
+function findKind(fields: Extract<Change, { kind: 'changed' }>['fields']): ChangeKind {
+  if (fields.some(({ field }) => MOVING_FIELDS.includes(field))) return 'moved';
+  const fee = fields.find(({ field }) => field === 'feeCents');
+  const difference = toCents(fee?.after) - toCents(fee?.before);
   if (difference === 0) return 'changed';
   return difference > 0 ? 'dearer' : 'cheaper';
 }
 
-const toCents = ({ feeCents }: Values) => (typeof feeCents === 'number' ? feeCents : 0);
+const toCents = (value: unknown) => (typeof value === 'number' ? value : 0);
 const toText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? cutAtWord(value, LONGEST_NAME) : '–';
+const toAge = (value: unknown) => (value ? String(value) : '–');
 
-/** Fields relevant to families, in the order of the lines. The first field names the message. */
-const LINES: readonly {
-  readonly fields: readonly OfferField[];
-  say(values: Values, context: SpeechContext): string;
-}[] = [
-  { fields: ['name'], say: ({ name }) => toText(name) },
-  {
-    fields: ['sessions'],
-    say: ({ sessions }, context) =>
-      formatWhen({ sessions: (sessions ?? []) as Offer['sessions'] }, context),
-  },
-  { fields: ['meetingPoint'], say: ({ meetingPoint }) => toText(meetingPoint) },
-  { fields: ['meetingAddress'], say: ({ meetingAddress }) => toText(meetingAddress) },
-  { fields: ['feeCents'], say: (values, context) => formatFee(toCents(values), context).text },
-  {
-    fields: ['applicationDeadline'],
-    say: ({ applicationDeadline }, { locale }) =>
-      typeof applicationDeadline === 'number'
-        ? formatDay(toLastDay(applicationDeadline), 'full', locale)
-        : '–',
-  },
-  { fields: ['minAge'], say: ({ minAge }) => (minAge ? String(minAge) : '–') },
-  { fields: ['maxAge'], say: ({ maxAge }) => (maxAge ? String(maxAge) : '–') },
-];
+/** How each field relevant to families is said, in the order of the lines. */
+const LINES = {
+  name: toText,
+  sessions: (value, context) =>
+    formatWhen({ sessions: (value ?? []) as Offer['sessions'] }, context),
+  meetingPoint: toText,
+  meetingAddress: toText,
+  feeCents: (value, context) => formatFee(toCents(value), context).text,
+  applicationDeadline: (value, { locale }) =>
+    typeof value === 'number' ? formatDay(toLastDay(value), 'full', locale) : '–',
+  minAge: toAge,
+  maxAge: toAge,
+} satisfies Partial<Record<OfferField, (value: unknown, context: SpeechContext) => string>>;
 
-export const READ_FIELDS = LINES.flatMap(({ fields }) => fields);
+export const READ_FIELDS = Object.keys(LINES) as readonly (keyof typeof LINES)[];
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
 export function createChangeFilter(
