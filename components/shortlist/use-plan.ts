@@ -14,7 +14,7 @@ import {
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
 import { createPlanEntries, toGapQuery } from '@/lib/features/shortlist/plan-entry';
-import { createSummer, findMondays, findPlanWeeks } from '@/lib/features/shortlist/summer';
+import { createSummer, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
 import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
@@ -52,6 +52,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
   const list = { ...stored, children };
   const entries = createPlanEntries(list.marks, children, marked.found, ageRule, now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
+  const mondays = weeks.filter(({ isToPlan }) => isToPlan).map(({ monday }) => monday);
   const today = toBerlinDay(now);
   return {
     list,
@@ -64,7 +65,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     hostWords: markHostWords(findHostLang(locale)),
     today,
     weeks,
-    summer: createSummer(entries, children, findMondays(weeks, today), now),
+    summer: createSummer(entries, children, mondays, now),
     /** 0 to 5: the colour of a week. */
     colorOf: (monday: DayNumber) => weeks.find((week) => week.monday === monday)?.color ?? 0,
   };

@@ -147,13 +147,6 @@ export function formatBarDays(
   return first === last ? from : t('card.span', { from, to });
 }
 
-/** The Mondays to plan: holiday weeks and weeks with something marked that are not over. */
-export function findMondays(weeks: readonly PlanWeek[], today: DayNumber): readonly DayNumber[] {
-  return weeks
-    .filter(({ monday, isFar, marked }) => monday >= toMonday(today) && (!isFar || marked > 0))
-    .map(({ monday }) => monday);
-}
-
 /** From the first week in which something is planned to the last: what others read of a plan. */
 export function keepPlannedWeeks({ weeks, rows }: Summer): Summer {
   const isPlanned = (_week: unknown, at: number) =>
@@ -183,19 +176,13 @@ export function findPlanWeeks(
   { t, locale, now }: SpeechContext,
 ) {
   const today = toBerlinDay(now);
-  const marked = new Map<DayNumber, number>();
-  const ahead = new Set<DayNumber>();
-  for (const { offer } of entries) {
-    const days = (offer?.sessions ?? []).flatMap(({ begin }) =>
-      begin === null ? [] : [toBerlinDay(begin)],
-    );
-    for (const monday of new Set(days.map(toMonday))) {
-      marked.set(monday, (marked.get(monday) ?? 0) + 1);
-    }
-    for (const day of days) if (day >= today) ahead.add(toMonday(day));
-  }
+  const days = entries
+    .flatMap(({ offer }) => offer?.sessions ?? [])
+    .flatMap(({ begin }) => (begin === null ? [] : [toBerlinDay(begin)]));
+  const marked = new Set(days.map(toMonday));
+  const ahead = new Set(days.filter((day) => day >= today).map(toMonday));
   const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));
-  const mondays = [...new Set([...known.keys(), ...marked.keys()])].sort((a, b) => a - b);
+  const mondays = [...new Set([...known.keys(), ...marked])].sort((a, b) => a - b);
   const first =
     mondays.find((monday) => ahead.has(monday)) ??
     mondays.find((monday) => monday + LAST_WORKDAY >= today) ??
@@ -206,11 +193,9 @@ export function findPlanWeeks(
       monday,
       label:
         week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
-      /** Far from all other holiday weeks. */
-      isFar: week?.isFar === true,
       color: week?.color ?? 0,
-      /** Number of marked offers with a session in it. */
-      marked: marked.get(monday) ?? 0,
+      /** It is not over; where it is far from all other holiday weeks, something is marked in it. */
+      isToPlan: monday >= toMonday(today) && (!week?.isFar || marked.has(monday)),
       /** The default week. */
       isFirstChoice: monday === first,
     };
