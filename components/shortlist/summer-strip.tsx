@@ -44,7 +44,7 @@ const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge 
 
 /** Children by weeks: what is planned as bars, free days as holes. */
 export function SummerStrip(plan: StripProps) {
-  const { summer, colorOf, speech, today, filling } = plan;
+  const { summer, speech, today, filling } = plan;
   const { t, locale } = speech;
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
@@ -59,10 +59,10 @@ export function SummerStrip(plan: StripProps) {
       <div className={GRID} style={{ '--weeks': columns.join(' ') } as CSSProperties}>
         <div className={ROW} aria-hidden="true">
           <span className={NAME} />
-          {summer.weeks.map(({ monday }) => (
+          {summer.weeks.map(({ monday, color }) => (
             <span
               key={monday}
-              className={`week-${colorOf(monday)} [contain:inline-size] border-b-3 border-week pb-0.5 text-sm font-semibold`}
+              className={`week-${color} [contain:inline-size] border-b-3 border-week pb-0.5 text-sm font-semibold`}
             >
               {formatDay(monday, 'date', locale, today)}
             </span>

@@ -52,8 +52,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
   const list = { ...stored, children };
   const entries = createPlanEntries(list.marks, children, marked.found, ageRule, now);
   const weeks = findPlanWeeks(page.weeks, entries, speech);
-  const mondays = weeks.filter(({ isToPlan }) => isToPlan).map(({ monday }) => monday);
-  const today = toBerlinDay(now);
+  const ahead = weeks.filter(({ isToPlan }) => isToPlan);
   return {
     list,
     /** The marked offers as they are now, by alias. */
@@ -63,11 +62,9 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     speech,
     /** Attributes of names and places. */
     hostWords: markHostWords(findHostLang(locale)),
-    today,
+    today: toBerlinDay(now),
     weeks,
-    summer: createSummer(entries, children, mondays, now),
-    /** 0 to 5: the colour of a week. */
-    colorOf: (monday: DayNumber) => weeks.find((week) => week.monday === monday)?.color ?? 0,
+    summer: createSummer(entries, children, ahead, now),
   };
 }
 

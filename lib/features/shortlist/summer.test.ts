@@ -27,7 +27,12 @@ const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
 const on = (day: string, from = '09:00', to = '12:00') => session(`${day} ${from}`, `${day} ${to}`);
 const summerOf = (entries: readonly PlanEntry[], mondays = [MONDAY], children = FAMILY) =>
-  createSummer(entries, children, mondays, NOW);
+  createSummer(
+    entries,
+    children,
+    mondays.map((monday) => ({ monday, color: 0 })),
+    NOW,
+  );
 const barsOf = (entries: readonly PlanEntry[]) =>
   summerOf(entries).rows[0]?.cells[0]?.bars.map(({ entry, from, to }) => [entry.name, from, to]);
 

@@ -32,20 +32,20 @@ export type Summer = ReturnType<typeof createSummer>;
 
 type SummerRow = Summer['rows'][number];
 
-/** Lays out the marked sessions of the weeks that begin on these Mondays, by child. */
+/** Lays out the marked sessions of these weeks by child. */
 export function createSummer(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],
-  mondays: readonly DayNumber[],
+  weeks: readonly Pick<PlanWeek, 'monday' | 'color'>[],
   now: Instant,
 ) {
   const today = toBerlinDay(now);
-  const boards = mondays.map((monday) => createWeekBoard(entries, children, monday, today));
+  const boards = weeks.map(({ monday }) => createWeekBoard(entries, children, monday, today));
   // The row without a child is there as soon as one week has it.
   const hasRest = boards.some(({ rows }) => rows.some(({ child }) => child === null));
   const order = hasRest ? [...children, null] : children;
   return {
-    weeks: boards.map(({ days }, at) => ({ monday: mondays[at] as DayNumber, days })),
+    weeks: weeks.map((week, at) => ({ ...week, days: boards[at]?.days ?? [] })),
     rows: order.map((child) => ({
       /** Null: offers assigned to no child. */
       child,
@@ -193,6 +193,7 @@ export function findPlanWeeks(
       monday,
       label:
         week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
+      /** 0 to 5. */
       color: week?.color ?? 0,
       /** It is not over; where it is far from all other holiday weeks, something is marked in it. */
       isToPlan: monday >= toMonday(today) && (!week?.isFar || marked.has(monday)),
@@ -220,10 +221,10 @@ export function describeLeft(
   { t, locale, now }: SpeechContext,
 ): string {
   if (monday + LAST_WORKDAY < toBerlinDay(now)) return t('shortlist.board.past');
-  const { rows } = createSummer(entries, children, [monday], now);
-  const free = rows.flatMap((row) => {
-    const count = countFree(row);
-    return count === 0 ? [] : [{ name: row.child?.name, count }];
+  const { rows } = createWeekBoard(entries, children, monday, toBerlinDay(now));
+  const free = rows.flatMap(({ child, cells }) => {
+    const count = cells.filter(({ state }) => state === 'open').length;
+    return count === 0 ? [] : [{ name: child?.name, count }];
   });
   if (free.length === 0) return t('shortlist.summer.tabFull');
   if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
