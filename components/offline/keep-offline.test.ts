@@ -1,5 +1,29 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetOffline, keepOffline } from './keep-offline';
+
+const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage('kept'));
+
+beforeEach(() => {
+  postMessage.mockClear();
+  const serviceWorker = {
+    register: async () => undefined,
+    ready: Promise.resolve({ active: { postMessage } }),
+    getRegistrations: async () => [],
+  };
+  vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, serviceWorker });
+  vi.stubGlobal('location', new URL('https://ferien.example/'));
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  vi.stubGlobal('dispatchEvent', () => true);
+});
+
+it('asks a worker of 1.0.0, too, which takes messages of a type alone', async () => {
+  vi.stubGlobal('caches', { open: async () => undefined });
+  expect(await keepOffline(['/offers/12-kanu'])).toBe(true);
+  expect(postMessage.mock.calls[0]?.[0]).toMatchObject({
+    type: 'keep',
+    paths: ['/', '/offers/12-kanu'],
+  });
+});
 
 it('keeps nothing where a visitor forgets everything before it begins', async () => {
   const names = new Set<string>();
@@ -14,17 +38,6 @@ it('keeps nothing where a visitor forgets everything before it begins', async ()
     keys: async () => [...names],
     delete: async (name: string) => names.delete(name),
   });
-  const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) =>
-    port?.postMessage('kept'),
-  );
-  const serviceWorker = {
-    register: async () => undefined,
-    ready: Promise.resolve({ active: { postMessage } }),
-    getRegistrations: async () => [],
-  };
-  vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker });
-  vi.stubGlobal('location', new URL('https://ferien.example/'));
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
   const kept = keepOffline();
   await asked.promise;
   await forgetOffline();

@@ -37,7 +37,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const prefixes = listPrefixes();
-    const message: KeepMessage = { paths: [open, ...paths], files, prefixes };
+    const message: KeepMessage = { type: 'keep', paths: [open, ...paths], files, prefixes };
     const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
     if (active !== null) await Promise.race([ask(active, message), late]);
     dispatchEvent(new Event(KEPT_EVENT));

@@ -15,7 +15,11 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([worker.skipWaiting(), refresh()]));
 });
 
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => {
+  // What a worker of 1.0.0 has kept since the installation began. It has ended now.
+  const moved = moveOlder().catch(() => undefined);
+  event.waitUntil(Promise.all([worker.clients.claim(), moved]));
+});
 
 worker.addEventListener('message', (event) => {
   const answer = () => event.ports[0]?.postMessage('kept');
