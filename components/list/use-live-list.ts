@@ -12,7 +12,7 @@ import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { fillForm, readFields } from '../filter/form-fields';
 import { hasModifier } from '../page-script/page-events';
-import { toQuestion } from '../query/query';
+import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
 
 interface LiveListOptions {
@@ -40,16 +40,25 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { enter, comeBack } = useKeptScroll(screen);
 
+  const ask = useCallback(
+    (asked: string) => {
+      // Sent before rendering, which happens while the request is running.
+      void getQueryClient().prefetchQuery(listQuery(locale, view, asked));
+      setQuery(asked);
+    },
+    [locale, view],
+  );
+
   const visit = useCallback(
     (asked: string) => {
       // Asking the same question again, in any spelling, adds no history entry.
       if (asked === readQuery()) return;
-      setQuery(asked);
+      ask(asked);
       history.pushState(null, '', toHref(path, asked));
       enter();
       setLanguageLinks();
     },
-    [path, enter],
+    [ask, path, enter],
   );
 
   /** Shows the form's list in place; `delayMs` waits for further typing. */
@@ -74,11 +83,11 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
       comeBack();
       setLanguageLinks();
       refill();
-      setQuery(readQuery());
+      ask(readQuery());
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [refill, comeBack]);
+  }, [ask, refill, comeBack]);
 
   /** Follows links marked `data-live` in place. */
   const follow = (event: MouseEvent) => {

@@ -18,7 +18,7 @@ const FRESH_MS = 60_000;
 let browserClient: QueryClient | undefined;
 
 /** The browser's single client, shared by all parts of a page; a new one on the server. */
-function getQueryClient(): QueryClient {
+export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createClient();
   browserClient ??= createClient();
   return browserClient;
