@@ -122,6 +122,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     store,
     ...time,
     pageSize: settings.upstreamPageSize,
+    onFailedTry() {
+      health.noteFailure();
+      announce();
+    },
   });
   const deriveTexts = content && createDeriveTexts(key, content);
   const translations =
@@ -140,10 +144,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       ...upstream,
       async *readPass(signal, recognise) {
         await beginPass(signal);
-        yield* upstream.readPass(signal, recognise, () => {
-          health.noteFailure();
-          announce();
-        });
+        yield* upstream.readPass(signal, recognise);
       },
     },
     store: siteStore.copy,

@@ -69,6 +69,7 @@ export function createPassReader({
   timer,
   random,
   pageSize,
+  onFailedTry = () => {},
 }: UpstreamAccess) {
   const size = createPageSize(pageSize);
   const send = (url: string, signal: AbortSignal, etag?: string) =>
@@ -87,7 +88,6 @@ export function createPassReader({
       edition: string | null,
       signal: AbortSignal,
       recognise = (offer: T) => offer,
-      onFailedTry = () => {},
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
@@ -120,7 +120,7 @@ export function createPassReader({
             if (edition === null || !isRefusal(error)) size.failed(error);
             // The first page risks nothing that was already read: the next pass tries it again.
             if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
-            onFailedTry();
+            if (edition === null) onFailedTry();
             await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
           }
         }
@@ -138,13 +138,9 @@ export function createPassReader({
      * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
      * could not be read after several tries. What `recognise` gives for an offer stands in its place,
      * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
-     * `onFailedTry` is called when a page could not be read and is tried again.
      */
-    readPass: (
-      signal: AbortSignal,
-      recognise?: (offer: Offer) => Offer,
-      onFailedTry?: () => void,
-    ) => readList(null, signal, recognise, onFailedTry),
+    readPass: (signal: AbortSignal, recognise?: (offer: Offer) => Offer) =>
+      readList(null, signal, recognise),
     readEdition: createWalk(readName),
     /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
     async heedsEditions(signal: AbortSignal): Promise<boolean> {

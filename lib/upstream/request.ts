@@ -19,6 +19,8 @@ export interface UpstreamAccess extends Time {
    * The slots of a token, shared with other nodes; null or absent: this process alone uses tokens.
    */
   readonly openTokenSlots?: ((token: string) => LaneSlots) | null;
+  /** Called when a page of the list could not be read and is tried again. */
+  readonly onFailedTry?: () => void;
   /** Shared with the other clients of the same API; absent: there are none. */
   readonly tokenLanes?: TokenLanes;
 }
