@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
-import { checkDirectory, type DirectoryState } from '../store/directory-store';
+import { checkDirectory } from '../store/directory-store';
 import { StoreError } from '../store/store';
 
 /** The data directory cannot be used, and `message` is the one sentence that says why and what helps. */
@@ -19,20 +19,17 @@ export const QUEUES_DIRECTORY = 'queues';
 /** Many municipalities have a directory each in this one of the data directory. */
 const SITES_DIRECTORY = 'sites';
 
-interface DataDirectory {
-  readonly lock: DirectoryLock;
-  readonly state: Extract<DirectoryState, { kind: 'writable' | 'full' }>;
-}
-
 /**
  * Takes the data directory for this process and tries whether it keeps anything. Throws
  * DataDirectoryError when another process uses it or nothing could be kept in it. On a
- * disk that is full or read-only the site still starts if there is a copy of the programme to show.
+ * disk that is full or read-only the site still starts if there is a copy of the programme to show;
+ * the log says so.
  */
 export async function openDataDirectory(
   dataDir: string,
-  hasManySites = false,
-): Promise<DataDirectory> {
+  hasManySites: boolean,
+  log: Pick<Log, 'error' | 'warn'>,
+): Promise<DirectoryLock> {
   const directory = path.resolve(dataDir);
   const store = path.join(directory, hasManySites ? SITES_DIRECTORY : STORE_DIRECTORY);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error) => {
@@ -45,23 +42,17 @@ export async function openDataDirectory(
     );
   });
   const state = await checkDirectory(store);
-  if (state.kind === 'writable') return { lock, state };
-  if (state.kind === 'full' && (await hasAnyCopy(store, hasManySites))) return { lock, state };
-  await lock.release();
-  if (state.kind === 'unwritable') throw createUnwritable(state.where, state.code);
-  throw new DataDirectoryError(
-    `Nothing can be kept in the data directory ${directory} (${state.code}): make room there, or choose another with FENSTER_DATA_DIR.`,
-  );
-}
-
-/** Says what an operator should know of a directory in which the site starts all the same. */
-export function logDataDirectory(
-  log: Pick<Log, 'error' | 'warn'>,
-  dataDir: string,
-  { lock, state }: DataDirectory,
-): void {
-  const directory = path.resolve(dataDir);
+  if (state.kind === 'unwritable') {
+    await lock.release();
+    throw createUnwritable(state.where, state.code);
+  }
   if (state.kind === 'full') {
+    if (!(await hasAnyCopy(store, hasManySites))) {
+      await lock.release();
+      throw new DataDirectoryError(
+        `Nothing can be kept in the data directory ${directory} (${state.code}): make room there, or choose another with FENSTER_DATA_DIR.`,
+      );
+    }
     const fields = { event: 'storage-full', directory, reason: state.code };
     log.error(
       fields,
@@ -72,6 +63,7 @@ export function logDataDirectory(
     const fields = { event: 'storage-not-locked', directory, reason: lock.unsupported };
     log.warn(fields, 'the data directory cannot be locked: see that one process alone uses it');
   }
+  return lock;
 }
 
 async function hasAnyCopy(store: string, hasManySites: boolean): Promise<boolean> {

@@ -13,7 +13,7 @@ import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
 import { createKeptCounty } from './kept-county';
 import { openKeptSite } from './kept-site';
-import { logDataDirectory, openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
+import { openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
 
 /** With this pace 200 municipalities begin their first passes within ten seconds. */
@@ -55,8 +55,7 @@ export async function openKeeper({
   const shared =
     openShared && (await openShared({ address: store, log, ...(leaseMs && { leaseMs }) }));
   // A shared store leaves nothing in the data directory that two processes could fight over.
-  const data = shared ? null : await openDataDirectory(dataDir, instancesDir !== null);
-  if (data) logDataDirectory(log, dataDir, data);
+  const lock = shared ? null : await openDataDirectory(dataDir, instancesDir !== null, log);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
@@ -87,7 +86,7 @@ export async function openKeeper({
   const close = async () => {
     await sites.stop();
     await queueStore.stop();
-    await data?.lock.release();
+    await lock?.release();
     shared?.close();
     containment.stop();
   };

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openDataDirectory } from './open-data-directory';
 
 const disk = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -21,8 +21,14 @@ describe.runIf(isMounted)('a data directory on a read-only disk', () => {
     const dying = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
     spawnSync(process.execPath, ['-e', dying, join(directory, 'lock')]);
     execFileSync('mount', ['-o', 'remount,ro', disk]);
-    const { lock, state } = await openDataDirectory(directory);
-    expect(state).toEqual({ kind: 'full', code: 'EROFS' });
+    const log = { error: vi.fn(), warn: vi.fn() };
+    const lock = await openDataDirectory(directory, false, log);
+    expect(log.error.mock.calls).toMatchObject([
+      [{ event: 'storage-full', reason: 'EROFS' }, expect.any(String)],
+    ]);
+    expect(log.warn.mock.calls).toMatchObject([
+      [{ event: 'storage-not-locked', reason: 'EROFS' }, expect.any(String)],
+    ]);
     expect(lock.unsupported).toBe('EROFS');
     await lock.release();
   });
