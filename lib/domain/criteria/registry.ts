@@ -101,11 +101,9 @@ const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];
 
 export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].fields);
 
-const BY_NAME = new Map(FIELDS.map((field) => [field.name, field]));
-
 /** Null: the query string has no such parameter. */
 export function getField(name: string): Field | null {
-  return BY_NAME.get(name) ?? null;
+  return FIELDS.find((field) => field.name === name) ?? null;
 }
 
 export type ParsedCriteria = ReturnType<typeof parseCriteria>;
@@ -125,7 +123,8 @@ export const NO_CRITERIA: Criteria = parseCriteria(new URLSearchParams()).criter
 
 /** The query string in normal form: fixed order, defaults not written. */
 export function serializeCriteria(criteria: Criteria): URLSearchParams {
-  return toQuery(CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria)));
+  const pairs = CRITERION_NAMES.flatMap((name) => serializeOne(name, criteria));
+  return new URLSearchParams(pairs.map(([name, value]) => [name, value]));
 }
 
 export function serializeOne<K extends CriterionName>(
@@ -150,21 +149,25 @@ export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
 }
 
 export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  return change(criteria, [parameter], (pair) => pair[1] !== value);
+  return change(criteria, (query) => query.delete(parameter, value));
 }
 
 export function removeParameters(criteria: Criteria, parameters: readonly string[]): Criteria {
-  return change(criteria, parameters, () => false);
+  return change(criteria, (query) => {
+    for (const parameter of parameters) query.delete(parameter);
+  });
 }
 
 /** The criteria with this value added, or put in the place of the old one, on the first page. */
 export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  const isRepeatable = getField(parameter)?.isRepeatable === true;
-  return change(criteria, [parameter], () => isRepeatable, [[parameter, value]]);
+  return change(criteria, (query) => {
+    if (getField(parameter)?.isRepeatable) query.append(parameter, value);
+    else query.set(parameter, value);
+  });
 }
 
 export function hasValue(criteria: Criteria, parameter: string, value: string): boolean {
-  return serializeCriteria(criteria).getAll(parameter).includes(value);
+  return serializeCriteria(criteria).has(parameter, value);
 }
 
 export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {
@@ -175,19 +178,9 @@ export function toggleValue(criteria: Criteria, parameter: string, value: string
   );
 }
 
-/** On the first page, without the values of these parameters that `keep` leaves out, and with those added. */
-function change(
-  criteria: Criteria,
-  parameters: readonly string[],
-  keep: (pair: Pair) => boolean,
-  added: readonly Pair[] = [],
-): Criteria {
-  const kept = [...serializeCriteria(criteria)].filter(
-    (pair) => !parameters.includes(pair[0]) || keep(pair),
-  );
-  return { ...parseCriteria(toQuery([...kept, ...added])).criteria, page: 1 };
-}
-
-function toQuery(pairs: readonly Pair[]): URLSearchParams {
-  return new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+/** The criteria of a changed query string, on the first page. */
+function change(criteria: Criteria, edit: (query: URLSearchParams) => void): Criteria {
+  const query = serializeCriteria(criteria);
+  edit(query);
+  return { ...parseCriteria(query).criteria, page: 1 };
 }
