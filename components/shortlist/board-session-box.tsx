@@ -144,16 +144,11 @@ function ClashBox(box: Props) {
 
 /** Ways to resolve a clash, each as the label of a button and the change that it makes. */
 function listWays(box: Props): readonly (PlanChange & { readonly label: string })[] {
-  const { session, child, entries, list: family, ageRule, speech } = box;
-  const { t, now } = speech;
+  const { session, child, entries, speech } = box;
+  const { t } = speech;
   const { entry } = session;
   const { name } = entry;
-  const { children, repeats } = findClashWays(entry, child, {
-    entries,
-    children: family.children,
-    rule: ageRule,
-    now,
-  });
+  const { children, repeats } = findClashWays(entry, child, entries);
   return [
     ...children.map((to) => ({
       label:

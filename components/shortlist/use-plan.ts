@@ -57,7 +57,6 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     list,
     /** The marked offers as they are now, by alias. */
     found: marked.found,
-    ageRule,
     entries,
     speech,
     /** Attributes of names and places. */

@@ -56,11 +56,10 @@ export function createPlanEntries(
     const listed = answer?.state === 'listed' ? answer : null;
     const offer = listed?.offer ?? null;
     const { childIds } = mark;
-    const meant = children.filter((child) =>
-      childIds === null
-        ? offer !== null && fitsOneChild(offer, child.born, offer.town?.ageRule ?? rule, now)
-        : childIds.includes(child.id),
+    const fitting = children.filter(
+      ({ born }) => offer !== null && fitsOneChild(offer, born, offer.town?.ageRule ?? rule, now),
     );
+    const meant = childIds === null ? fitting : children.filter(({ id }) => childIds.includes(id));
     return {
       mark,
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
@@ -76,6 +75,8 @@ export function createPlanEntries(
       repeats: listed?.repeats ?? [],
       /** Old and new values of what differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer),
+      /** Children whose age fits; none while the offer is not known. */
+      fitting,
       /** Children it is meant for and who may still take part. */
       children: meant.filter(({ id }) => !isDeclined(id)),
       /** Children it was meant for, whose place was declined or given back. */

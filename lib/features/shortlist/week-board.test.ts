@@ -130,7 +130,6 @@ function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8,
   }));
   const canoe: PlanEntry | undefined = entries[0];
   if (canoe === undefined) throw new Error('no canoe');
-  const family = { entries, children: FAMILY, rule: { kind: 'day' } as const, now: NOW };
   const list: Shortlist = {
     ...EMPTY_SHORTLIST,
     children: FAMILY,
@@ -139,7 +138,7 @@ function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8,
       childIds: children.map(({ id }) => id),
     })),
   };
-  return { canoe, list, ways: (child = MIA) => findClashWays(canoe, child, family) };
+  return { canoe, list, ways: (child = MIA) => findClashWays(canoe, child, entries) };
 }
 
 const named = ({ children, repeats }: ReturnType<typeof findClashWays>) => [

@@ -1,13 +1,8 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
-import type { AgeRule } from '../../domain/catalogue-rules';
-import { HOUR_MS, type Instant, MINUTE_MS } from '../../domain/instant';
+import { HOUR_MS, MINUTE_MS } from '../../domain/instant';
 import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Session } from '../../domain/offer';
-import {
-  assignChildren,
-  fitsOneChild,
-  toggleForChild,
-} from '../../domain/shortlist/chosen-children';
+import { assignChildren, toggleForChild } from '../../domain/shortlist/chosen-children';
 import { type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
@@ -87,9 +82,7 @@ export function createWeekBoard(
   const lies = (day: DayNumber) => placed.some((one) => coversDay(one.local, day));
   const days = week.filter((day, index) => index < WORKDAYS || lies(day));
   const toRow = (child: NamedChild | null) => {
-    const own = placed.filter(({ entry }) =>
-      child === null ? entry.children.length === 0 : entry.children.includes(child),
-    );
+    const own = placed.filter(({ entry }) => isOnRow(entry, child));
     const isAwaited = child !== null || children.length === 0;
     return {
       child,
@@ -146,19 +139,15 @@ export function nameRow(child: NamedChild | null, rows: readonly unknown[], t: T
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }
 
-interface Family {
-  readonly entries: readonly PlanEntry[];
-  readonly children: readonly NamedChild[];
-  readonly rule: AgeRule;
-  readonly now: Instant;
-}
-
 /**
  * Finds the options for resolving a clash in the row of a child, besides removing the offer from
  * the plan; null: the row without a child.
  */
-export function findClashWays(entry: PlanEntry, child: NamedChild | null, family: Family) {
-  const { entries, children, rule, now } = family;
+export function findClashWays(
+  entry: PlanEntry,
+  child: NamedChild | null,
+  entries: readonly PlanEntry[],
+) {
   const { offer } = entry;
   if (offer === null) return { children: [], repeats: [] };
   const others = entries.filter((other) => other !== entry);
@@ -169,20 +158,17 @@ export function findClashWays(entry: PlanEntry, child: NamedChild | null, family
       .every((one) => !sessions.some((session) => overlaps(one, session)));
   return {
     /** Those whose age fits and who are free at that time. */
-    children: children.filter(
+    children: entry.fitting.filter(
       (one) =>
-        one !== child &&
         !entry.children.includes(one) &&
         !entry.declined.includes(one) &&
-        fitsOneChild(offer, one.born, offer.town?.ageRule ?? rule, now) &&
         isFree(one, offer.sessions),
     ),
     /** Those on other dates at which the child is free. */
     repeats: entry.repeats.filter(
       (repeat) =>
-        !others.some(
-          ({ mark, ...other }) => mark.alias === repeat.alias && isOnRow(other, child),
-        ) && isFree(child, repeat.sessions),
+        !others.some((other) => other.mark.alias === repeat.alias && isOnRow(other, child)) &&
+        isFree(child, repeat.sessions),
     ),
   };
 }
@@ -229,10 +215,7 @@ export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: N
 }
 
 /** Whether an entry is in the row of a child; null: in the row without a child. */
-function isOnRow(
-  { children, isOut }: Pick<PlanEntry, 'children' | 'isOut'>,
-  child: NamedChild | null,
-): boolean {
+function isOnRow({ children, isOut }: PlanEntry, child: NamedChild | null): boolean {
   if (isOut) return false;
   return child === null ? children.length === 0 : children.includes(child);
 }
