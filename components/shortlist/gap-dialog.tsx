@@ -62,15 +62,9 @@ export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const findEntry = (alias: string) => entries.find(({ mark }) => mark.alias === alias) ?? null;
   const close = () => {
     onClose();
+    // The dialog gives the focus back to the gap, unless that has been filled and is gone.
     const isFilled = found?.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
-    // A hole of the strip gets its focus back from the dialog, unless it has been filled.
-    if (gap.isInStrip) {
-      if (isFilled) document.getElementById(STRIP_ID)?.focus();
-      return;
-    }
-    const cell = document.getElementById(toCellId(gap));
-    // The focus returns to the clicked gap, or to its day when the gap has been filled.
-    (isFilled ? cell : cell?.querySelector('a'))?.focus();
+    if (isFilled) document.getElementById(gap.isInStrip ? STRIP_ID : toCellId(gap))?.focus();
   };
   return (
     <Dialog title={title} closeLabel={t('shortlist.close')} onClose={close}>
