@@ -3,7 +3,7 @@ import { type Bounds, boundPoints } from '../domain/map/bounds';
 import { NO_PASSES } from '../domain/mirror-state';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
-import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import type { Ahead } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
@@ -11,9 +11,8 @@ import { createSecurityLog } from './event-log';
 import { createHostService } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { KeptSite, KeptTown } from './kept-site';
-import { isListed, readTail } from './look-ahead';
+import { ANSWERED, isListed, readTail } from './look-ahead';
 
-const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 const NONE = { kind: 'none' } as const;
 
 /**

@@ -14,7 +14,7 @@ interface OpenQuestion {
   readonly isOptional: boolean;
 }
 
-const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
+export const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
 /**
  * Creates the look-ahead of one municipality, which finds out, before rendering, what only the instance

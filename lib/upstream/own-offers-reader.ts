@@ -131,13 +131,13 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
     async readOwnOffers(
       token: string,
-      onProgress?: (progress: OwnProgress) => void,
+      onProgress: (progress: OwnProgress) => void = () => {},
     ): Promise<OwnReading> {
       const key = hash('sha256', token);
       const already = running.get(key);
-      if (onProgress) already?.listeners.add(onProgress);
+      already?.listeners.add(onProgress);
       if (already) return already.reading;
-      const listeners = new Set(onProgress ? [onProgress] : []);
+      const listeners = new Set([onProgress]);
       const inTurn: InTurn = (send) => runInOwnLane(token, send, MOST_PATIENT_MS);
       const reading = readAll(token, inTurn, (progress) => {
         for (const listen of listeners) listen(progress);
