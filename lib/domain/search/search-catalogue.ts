@@ -22,8 +22,6 @@ export interface FacetCount {
 /** Counts by query parameter (`weekday`, `host`, …), in the order in which they are shown. */
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
-export type WithoutCriterion = SearchResult['without'][number];
-
 export type SearchResult = ReturnType<typeof searchCatalogue>;
 
 export function searchCatalogue(

@@ -25,7 +25,7 @@ import type {
 } from '../list/list-view-model';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatFullDay } from '../session/create-session-views';
-import { type ChipView, type FacetViews, labelValue } from './label-value';
+import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
 
 /** The questions asked first; the others follow in the order of the registry. */
 const FIRST = [
@@ -43,21 +43,12 @@ const QUESTIONS = [
 ];
 
 /** The questions with choices, each value with its count. */
-export function createFilterGroups({
-  facets,
-  weekCounts,
-  t,
-}: ListContext): readonly FilterGroupView[] {
-  const groups = QUESTIONS.map(({ name: parameter, choice = 'many', isNamed }) => {
+export function createFilterGroups(context: ListContext): readonly FilterGroupView[] {
+  const { facets, weekCounts, t } = context;
+  const groups = QUESTIONS.map(({ name: parameter, choice = 'many' }) => {
     const options = (facets[parameter] ?? []).map((option) => ({
       ...option,
-      // "Rollstuhl: zugänglich": beside values of another parameter.
-      ...(isNamed && {
-        label: t('criteria.named', {
-          name: t(`criteria.name.${parameter}`),
-          label: option.label,
-        }),
-      }),
+      label: nameValue(parameter, option.value, context),
       // Weeks count like the week tabs: as if no week were set.
       ...(parameter === 'week' && { count: countOf(option.value, weekCounts) ?? option.count }),
     }));

@@ -4,7 +4,6 @@ import type { LabelKind } from '../../domain/criteria/criterion';
 import {
   type Criteria,
   FILTER_NAMES,
-  FILTERS,
   getField,
   removeParameters,
   removeValue,
@@ -12,7 +11,7 @@ import {
   serializeOne,
 } from '../../domain/criteria/registry';
 import type { Day, Instant } from '../../domain/instant';
-import type { FacetCount, Facets, WithoutCriterion } from '../../domain/search/search-catalogue';
+import type { FacetCount, Facets } from '../../domain/search/search-catalogue';
 import { findHostLang, joinList } from '../../messages/language';
 import { formatBirthMonth } from '../card/explain-age';
 import type { CatalogueContext } from '../context';
@@ -70,6 +69,14 @@ export function labelValue(parameter: string, value: string, context: LabelConte
   return field === null ? value : LABELS[field.label](value, context, parameter);
 }
 
+/** The same beside values of other parameters: "Rollstuhl: zugänglich". */
+export function nameValue(parameter: string, value: string, context: LabelContext): string {
+  const label = labelValue(parameter, value, context);
+  if (!getField(parameter)?.isNamed) return label;
+  const name = context.t(`criteria.name.${parameter}`);
+  return context.t('criteria.named', { name, label });
+}
+
 export interface ChipContext extends LabelContext {
   readonly now?: Instant;
 }
@@ -89,18 +96,14 @@ export function createChips(criteria: Criteria, context: ChipContext, asked: Cri
       const without = removeParameters(criteria, ['from', 'to']);
       return [{ criterion, parameter, value: from, label, without }];
     }
-    return serializeOne(criterion, criteria).map(([parameter, value]) => {
-      const label = labelValue(parameter, value, context);
-      const name = context.t(`criteria.name.${criterion}`);
-      return {
-        criterion,
-        /** The parameter that sets it: `q` where words of the text do. */
-        parameter: given.getAll(parameter).includes(value) ? parameter : 'q',
-        value,
-        label: getField(parameter)?.isNamed ? context.t('criteria.named', { name, label }) : label,
-        without: removeValue(criteria, parameter, value),
-      };
-    });
+    return serializeOne(criterion, criteria).map(([parameter, value]) => ({
+      criterion,
+      /** The parameter that sets it: `q` where words of the text do. */
+      parameter: given.getAll(parameter).includes(value) ? parameter : 'q',
+      value,
+      label: nameValue(parameter, value, context),
+      without: removeValue(criteria, parameter, value),
+    }));
   });
 }
 
@@ -139,34 +142,4 @@ export function createFacetViews(facets: Facets, context: LabelContext, asked?: 
       })),
     ]),
   );
-}
-
-/**
- * The criteria that are set ("Wochentag: Dienstag, Donnerstag"), ordered by the number of results
- * without them, descending.
- */
-export function createWaysOut(
-  without: readonly WithoutCriterion[],
-  criteria: Criteria,
-  context: LabelContext,
-) {
-  return without
-    .map(({ criterion, total }) => ({
-      criterion,
-      label: context.t('criteria.named', {
-        name: context.t(`criteria.name.${criterion}`),
-        label: joinList(
-          serializeOne(criterion, criteria).map(([parameter, value]) =>
-            labelValue(parameter, value, context),
-          ),
-          context.locale,
-        ),
-      }),
-      total,
-      without: removeParameters(
-        criteria,
-        FILTERS[criterion].fields.map(({ name }) => name),
-      ),
-    }))
-    .sort((a, b) => b.total - a.total);
 }

@@ -96,7 +96,9 @@ describe('the list in words and links', () => {
     expect(total).toBe(0);
     // To those who only hear the list, too.
     expect(status).toMatch(new RegExp(`\\. ${rescue[0]?.label}$`));
-    expect(rescue.map(({ href }) => href)).toEqual(['/?free=1']);
+    expect(rescue.map(({ label, href }) => [label, href])).toEqual([
+      ['list.rescue criteria.named criteria.name.q criteria.q zzzz 20', '/?free=1'],
+    ]);
     expect(describeQuery('free=1').rescue).toEqual([]);
     expect(describeQuery('q=zzzz').closed).toBeNull();
   });

@@ -3,12 +3,13 @@ import { createSearchView } from '../../domain/catalogue';
 import {
   addValue,
   type Criteria,
+  FILTERS,
   getDefaultSort,
-  getField,
   isPointless,
   NO_CRITERIA,
   removeParameters,
   SORTS,
+  serializeOne,
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
@@ -34,7 +35,7 @@ import {
   createFilterValues,
   type ListContext,
 } from '../filter/create-filter-groups';
-import { createWaysOut, labelValue } from '../filter/label-value';
+import { labelValue, nameValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, toSubscription } from '../links';
@@ -272,10 +273,7 @@ function formatPart(part: SuggestedPart, context: ListContext): string {
   const { t } = context;
   if (part.kind === 'text') return t('criteria.q', { text: part.text });
   if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);
-  const label = labelValue(part.parameter, part.value, context);
-  return getField(part.parameter)?.isNamed
-    ? t('criteria.named', { name: t(`criteria.name.${part.parameter}`), label })
-    : label;
+  return nameValue(part.parameter, part.value, context);
 }
 
 /**
@@ -289,12 +287,22 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
     label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
     href: listHref(locale, changed, path),
   });
-  const dropped = createWaysOut(result.without, criteria, context)
+  const dropped = result.without
     .filter(({ total }) => total > 0)
-    .map(({ label, total, without }) => ({
-      label: t('list.rescue', { criterion: label, count: total }),
-      href: listHref(locale, without, path),
-    }));
+    .sort((a, b) => b.total - a.total)
+    .map(({ criterion, total }) => {
+      const values = serializeOne(criterion, criteria).map(([parameter, value]) =>
+        labelValue(parameter, value, context),
+      );
+      const parameters = FILTERS[criterion].fields.map(({ name }) => name);
+      const name = t(`criteria.name.${criterion}`);
+      // "Wochentag: Dienstag, Donnerstag"
+      const named = t('criteria.named', { name, label: joinList(values, locale) });
+      return {
+        label: t('list.rescue', { criterion: named, count: total }),
+        href: listHref(locale, removeParameters(criteria, parameters), path),
+      };
+    });
   return [
     ...findNearWords(catalogue, criteria, now).map(near),
     ...createChildLinks(context),

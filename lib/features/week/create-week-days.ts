@@ -11,6 +11,7 @@ import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
+import { labelValue, nameValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
@@ -242,10 +243,9 @@ function sayJoining(index: number, context: WeekContext): Pick<WeekEntryView, 'n
   const state = JOINING[findJoining(index)];
   if (state === 'open') {
     const { kind, soon } = toRegistration(offer, now);
-    const tone = TONES[soon ? 'soon' : kind];
-    const note = t(`criteria.registration.${soon ? 'soon' : kind}`);
-    const name = t('criteria.name.registration');
-    return { note: kind === 'none' ? note : t('criteria.named', { name, label: note }), tone };
+    const value = soon ? 'soon' : kind;
+    const say = kind === 'none' ? labelValue : nameValue;
+    return { note: say('registration', value, context), tone: TONES[value] };
   }
   const closed = (note: string) => ({ note: t(note), tone: 'closed' as const });
   if (state === 'closed') return closed('week.closed');
