@@ -103,6 +103,15 @@ describe('translations', () => {
     expect(texts).toHaveLength(3);
   });
 
+  it('reach every offer that has the text, also where a pass and another look meet', async () => {
+    const { open, asked } = setUp();
+    const translations = open();
+    await Promise.all([translations.attach([listed()]), translations.attach([listed('2-kanu')])]);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await translations.stop();
+    for (const alias of ['1-kanu', '2-kanu']) expect(translations.isCurrent({ alias })).toBe(false);
+  });
+
   it('survive a restart without another request', async () => {
     const { open, asked } = setUp();
     const before = open();

@@ -89,14 +89,13 @@ export function openTranslations(needs: TranslationNeeds) {
     const { source, language, format } = job;
     if (source.trim() === '') return NO_TEXT;
     const key = hash('sha256', JSON.stringify([DERIVATION, language, format, source]));
+    const kept = jobs.has(key) ? null : (known.get(key) ?? (await readKept(key)));
+    if (kept) return kept;
+    // Another offer may have asked for it while the store was read.
     const waiting = jobs.get(key);
-    if (waiting) {
-      waiting.aliases.add(alias);
-      return null;
-    }
-    const kept = known.get(key) ?? (await readKept(key));
-    if (!kept && jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
-    return kept;
+    if (waiting) waiting.aliases.add(alias);
+    else if (jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
+    return null;
   }
 
   async function readKept(key: string): Promise<DerivedText | null> {
