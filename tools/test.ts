@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { readCommandLine } from './command-line';
+import { providePrograms } from './process/provide-program';
 import {
   AUDIT_STEP,
   BROWSER_STEP,
   BUILD_STEP,
   BUILT_STEP,
   LICENCE_STEP,
-  QUICK_UNIT_STEP,
+  OUTSIDE_PROGRAMS,
+  PROOF_STEP,
   runSteps,
   STATIC_STEPS,
   UNIT_STEP,
@@ -17,13 +19,16 @@ export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps(async (run) => {
+    const programs = providePrograms([...OUTSIDE_PROGRAMS, 'chromium']);
+    const units = programs.then(() => run(UNIT_STEP));
     // They wait for programs that they have started, as those on the build do.
-    const units = run(UNIT_STEP);
+    const proofs = programs.then(() => run(PROOF_STEP));
     await run(...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP);
     await run(BUILD_STEP);
     await run(BUILT_STEP);
-    await units;
+    await proofs;
     await run(BROWSER_STEP);
+    await units;
   });
 }
 
@@ -31,5 +36,5 @@ export function test(args: readonly string[] = []): Promise<number> {
 export function check(args: readonly string[] = []): Promise<number> {
   readCommandLine('check', args);
   mkdirSync('.build/reports', { recursive: true });
-  return runSteps((run) => run(...STATIC_STEPS, LICENCE_STEP, QUICK_UNIT_STEP));
+  return runSteps((run) => run(...STATIC_STEPS, LICENCE_STEP, UNIT_STEP));
 }

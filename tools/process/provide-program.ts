@@ -10,7 +10,7 @@ import { runProgram } from './run-program';
 /** Time limit of an installation, in ms. */
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Packages of Debian that bring the programs, with what they need beside; the first that can be had is taken. */
+/** Packages of Debian that bring the programs; the second of two where the first cannot be had. */
 const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>> = {
   // Pages have letters for the time before their fonts, as wide as these.
   chromium: ['chromium-headless-shell fonts-liberation', 'chromium fonts-liberation'],
@@ -26,37 +26,41 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
 /** Programs that could not be installed: once is enough for all steps of a run. */
 const refused = new Set<OutsideProgram>();
 
-/** Path of a program that tests start, installed where root has apt. Null: it cannot be had. */
-export async function provideProgram(name: OutsideProgram): Promise<string | null> {
-  const found = findOutsideProgram(name);
-  if (found !== null || refused.has(name)) return found;
-  console.log(`  No ${name} found: installing one (once, up to two minutes) …`);
-  for (const candidate of PACKAGES[name]) if (await installPackage(candidate)) break;
-  const installed = findOutsideProgram(name);
-  if (installed === null) refused.add(name);
-  return installed;
+/** Installs those of these programs that are missing, where root has apt. */
+export async function providePrograms(names: readonly OutsideProgram[]): Promise<void> {
+  const isMissing = (name: OutsideProgram) => findProgram(name) === null && !refused.has(name);
+  const missing = names.filter(isMissing);
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`  Installing ${missing.join(', ')} (once, up to two minutes) …`);
+    await runApt('update');
+    // All at once takes half the time; one that cannot be had would keep the others away.
+    await installPackages(missing.map((name) => PACKAGES[name][0]));
+    for (const name of missing)
+      for (const candidate of PACKAGES[name])
+        if (isMissing(name)) await installPackages([candidate]);
+  }
+  for (const name of missing) if (isMissing(name)) refused.add(name);
 }
 
 /** Tests left out without programs that cannot be had, each with the command that installs it. */
 export async function explainLeftOut(names: readonly OutsideProgram[]): Promise<readonly string[]> {
-  const missing: string[] = [];
-  for (const name of names) {
-    if ((await provideProgram(name)) !== null) continue;
-    missing.push(`${explainMissing(name)} (apt-get install ${PACKAGES[name].at(-1)})`);
-  }
-  return missing;
+  await providePrograms(names);
+  return names
+    .filter((name) => findOutsideProgram(name) === null)
+    .map((name) => `${explainMissing(name)} (apt-get install ${PACKAGES[name].at(-1)})`);
 }
 
-async function installPackage(name: string): Promise<boolean> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+function runApt(...args: string[]) {
   // Runlevel 1: a server among them is installed and not started.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const apt = (...args: string[]) =>
-    runProgram('apt-get', args, { env, limitMs: INSTALL_LIMIT_MS });
-  await apt('update');
-  const { ok, output } = await apt('install', '-y', '--no-install-recommends', ...name.split(' '));
+  return runProgram('apt-get', args, { env, limitMs: INSTALL_LIMIT_MS });
+}
+
+async function installPackages(names: readonly string[]): Promise<void> {
+  const packages = names.flatMap((name) => name.split(' '));
+  const { ok, output } = await runApt('install', '-y', '--no-install-recommends', ...packages);
   if (!ok) console.log(output.trimEnd().split('\n').slice(-5).join('\n'));
-  return ok;
 }
 
 const CHROME_OF_MACS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -67,9 +71,14 @@ export function findBrowserPath(): string | null {
   return own ?? findOutsideProgram('chromium');
 }
 
+function findProgram(name: OutsideProgram): string | null {
+  return name === 'chromium' ? findBrowserPath() : findOutsideProgram(name);
+}
+
 /** A Chromium on this machine, which is installed if possible, or a sentence with the command. */
 export async function findBrowser() {
-  const found = findBrowserPath() ?? (await provideProgram('chromium'));
+  await providePrograms(['chromium']);
+  const found = findBrowserPath();
   if (found) return { path: found, help: '' };
   await runProgram('npx', ['playwright', 'install', 'chromium'], { limitMs: INSTALL_LIMIT_MS });
   const installed = findBrowserPath();

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly cwd?: string;
+  /** It, and what it starts, takes only what other programs leave of the processor. */
+  readonly isPatient?: boolean;
   /** Called with the output while the program runs. */
   readonly onOutput?: (text: string) => void;
 }
@@ -12,7 +15,13 @@ interface Options {
 export function runProgram(
   program: string,
   args: readonly string[],
-  { env = {}, limitMs = 20 * 60_000, cwd = '.', onOutput = () => {} }: Options = {},
+  {
+    env = {},
+    limitMs = 20 * 60_000,
+    cwd = '.',
+    isPatient = false,
+    onOutput = () => {},
+  }: Options = {},
 ): Promise<{ readonly ok: boolean; readonly output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -21,6 +30,7 @@ export function runProgram(
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limitMs,
     });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       // Decodes characters that are split between two chunks.

@@ -128,38 +128,53 @@ export const OUTSIDE_PROGRAMS = [
   'php',
 ] as const;
 
-/** Unit tests, house rules and the short form of the proofs, counted one by one. */
-export const UNIT_STEP = createUnitStep('unit tests, house rules and short proofs', 'unit');
+/**
+ * Unit tests and house rules. `npm test` runs them beside all other steps, in what these leave of the
+ * processor: it often waits while pages are looked at.
+ */
+export const UNIT_STEP = createUnitStep({
+  name: 'unit tests and house rules',
+  report: 'unit',
+  args: ['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
+  isPatient: true,
+});
 
-/** The same without the proofs: many random cases, and processes that are waited for. */
-export const QUICK_UNIT_STEP = createUnitStep(
-  'unit tests and house rules',
-  'unit',
-  ...['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
-);
+/** The short form of the proofs: many random cases, and processes that are waited for. */
+export const PROOF_STEP = createUnitStep({
+  name: 'short proofs',
+  report: 'proofs',
+  args: ['tools/prove/', '.proof.test.'],
+});
 
 /** The contracts with Next, and the renderer built on them; the site must be built. */
-export const BUILT_STEP = createUnitStep(
-  'Next and the renderer on the build',
-  'built',
-  ...['--mode', 'built'],
-);
+export const BUILT_STEP = createUnitStep({
+  name: 'Next and the renderer on the build',
+  report: 'built',
+  args: ['--mode', 'built'],
+});
 
-/** Tests of Vitest; `report` is the name of their report. */
-function createUnitStep(name: string, report: string, ...args: readonly string[]): Step {
+interface UnitTests {
+  readonly name: string;
+  /** Name of their report. */
+  readonly report: string;
+  /** For Vitest. */
+  readonly args: readonly string[];
+  readonly isPatient?: boolean;
+}
+
+function createUnitStep({ name, report, args, isPatient = false }: UnitTests): Step {
   const reportFile = `.build/reports/${report}.json`;
   return {
     name,
     async run() {
       rmSync(reportFile, { force: true });
       const leftOut = await explainLeftOut(OUTSIDE_PROGRAMS);
-      const { ok, output } = await runProgram(getProgram('vitest'), [
-        'run',
-        ...args,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reportFile}`,
-      ]);
+      const reporters = ['--reporter=default', '--reporter=json'];
+      const { ok, output } = await runProgram(
+        getProgram('vitest'),
+        ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
+        { isPatient },
+      );
       const seen = readReport(reportFile, NO_TESTS);
       const { numPassedTests: passed, numFailedTests, numPendingTests } = seen;
       // A file that cannot be loaded fails the run without a failed test.
