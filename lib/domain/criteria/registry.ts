@@ -149,7 +149,12 @@ export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
 }
 
 export function removeValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  return change(criteria, (query) => query.delete(parameter, value));
+  return change(criteria, (query) => {
+    const others = query.getAll(parameter).filter((other) => other !== value);
+    // Browsers of 2023 (Safari 16) take no second argument, and delete all of a name.
+    query.delete(parameter);
+    for (const other of others) query.append(parameter, other);
+  });
 }
 
 export function removeParameters(criteria: Criteria, parameters: readonly string[]): Criteria {
@@ -167,7 +172,7 @@ export function addValue(criteria: Criteria, parameter: string, value: string): 
 }
 
 export function hasValue(criteria: Criteria, parameter: string, value: string): boolean {
-  return serializeCriteria(criteria).has(parameter, value);
+  return serializeCriteria(criteria).getAll(parameter).includes(value);
 }
 
 export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {

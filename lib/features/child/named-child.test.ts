@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { at } from '../../domain/offer.fixture';
 import type { Child } from '../../domain/shortlist/shortlist';
@@ -18,6 +18,21 @@ describe('a child of the family', () => {
   it('is named with its age today, and keeps its colour when another one goes', () => {
     expect(name(FAMILY).map(({ label }) => label)).toEqual(['Mia, 8', 'Jonas, 11']);
     expect(name(FAMILY.slice(1))[0]?.color).toBe(name(FAMILY)[1]?.color);
+  });
+
+  it('alone is asked for no more, also in browsers that delete a name without its value', () => {
+    const [mia] = name(FAMILY);
+    const deleteAll = URLSearchParams.prototype.delete;
+    const spied = vi.spyOn(URLSearchParams.prototype, 'delete').mockImplementation(function (
+      this: URLSearchParams,
+      one,
+    ) {
+      deleteAll.call(this, one);
+    });
+    const both = new URLSearchParams('born=2018-03&born=2014-08');
+    const left = mia && toggleChild(mia, both, DAY).toString();
+    spied.mockRestore();
+    expect(left).toBe('born=2014-08');
   });
 
   it('has a letter that no other one has, whatever the names are', () => {
