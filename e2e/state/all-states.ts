@@ -46,8 +46,8 @@ async function openOwnOffer(page: Page, prefix: string): Promise<void> {
 async function openPoster(page: Page, prefix: string): Promise<void> {
   await openDashboard('?state=published&past=hide')(page, prefix);
   const online = page.getByRole('row').filter({ hasText: /online/ });
-  await online.first().getByRole('rowheader').getByRole('link').click();
-  await page.locator('a[href$="/poster"]').click();
+  const offer = online.first().getByRole('rowheader').getByRole('link');
+  await page.goto(`${await offer.getAttribute('href')}/poster`);
   await expect(page).toHaveURL(/\/poster$/);
 }
 

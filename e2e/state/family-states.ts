@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../shortlist/accept-plan';
 import { findForEveryoneOn } from '../shortlist/find-for-everyone';
-import { openAddress, type PageState } from './page-state';
+import { leaveShortlist, openAddress, type PageState } from './page-state';
 import { startMap } from './start-map';
 
 const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
@@ -52,8 +52,9 @@ export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open]) => 
   isTranslated: true,
 }));
 
+/** Every page has it; this one has little else. */
 async function openMenu(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/`);
+  await page.goto(`${prefix}/legal/imprint`);
   await page.locator('header button[popovertarget]:visible').click();
 }
 
@@ -119,8 +120,7 @@ async function openFamilyList(page: Page, prefix: string): Promise<void> {
 
 async function openChosen(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
-  // Another page first: the fragment alone would not load it again.
-  await page.goto(`${prefix}/offline`);
+  await leaveShortlist(page);
   await page.goto(`${prefix}/shortlist#children=3,2020-02`);
   await expect(page.locator('[data-slot=import] form')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();

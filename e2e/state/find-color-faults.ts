@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createAxe } from '../town/find-violations';
 
 /**
  * What is missing on the open page in forced colours, and what moves with reduced motion. Leaves these
@@ -16,21 +15,50 @@ export async function findColorFaults(page: Page): Promise<readonly string[]> {
 
 /**
  * Text with too little contrast on a background of our own; on the system's background it has the
- * system's colours.
+ * system's colours. Measured here, because axe would go through the whole page once more for it.
  */
 async function findFaintWords(page: Page): Promise<readonly string[]> {
-  const count = await page.evaluate(() => {
-    const own = [...document.querySelectorAll('*')].filter(
-      (element) => getComputedStyle(element).forcedColorAdjust === 'none',
-    );
-    for (const element of own) element.classList.add('is-ours');
-    return own.length;
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    /** Luminance of these colours, each laid over those before it (WCAG 2.2, relative luminance). */
+    const weighLight = (colors: readonly string[]) => {
+      for (const color of colors) {
+        if (pen) pen.fillStyle = color;
+        pen?.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].map(
+        (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4),
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const listGrounds = (element: Element | null): readonly string[] =>
+      element === null
+        ? ['Canvas']
+        : [...listGrounds(element.parentElement), getComputedStyle(element).backgroundColor];
+    const findContrast = (element: Element) => {
+      const grounds = listGrounds(element);
+      const [ground, words] = [
+        weighLight(grounds),
+        weighLight([...grounds, getComputedStyle(element).color]),
+      ];
+      return (Math.max(ground, words) + 0.05) / (Math.min(ground, words) + 0.05);
+    };
+    const hasWords = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const isFaint = (element: Element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      const least = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24) ? 3 : 4.5;
+      return findContrast(element) < least;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).forcedColorAdjust === 'none')
+      .filter((element) => hasWords(element) && !element.matches('.sr-only, :disabled'))
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter(isFaint)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
-  if (count === 0) return [];
-  const axe = createAxe(page).include('.is-ours').withRules('color-contrast');
-  const { violations } = await axe.analyze();
-  const html = violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
-  return html.filter((words) => /^<[^>]*\bis-ours\b/.test(words));
 }
 
 /** Elements that move, or would move on change, although reduced motion is requested. */
