@@ -55,7 +55,9 @@ test('all offers of a club fit on a few sheets', async ({ page }) => {
   expect(pages.length).toBeLessThanOrEqual(4);
 });
 
-test('a month keeps the numbers of its days, and a camp is one bar', async ({ page }) => {
+test('a month keeps the numbers of its days, a camp is one bar, and what was cancelled is struck out', async ({
+  page,
+}) => {
   await page.goto('/dashboard/calendar?view=month');
   const bars = page.getByRole('link', { name: /Floßbau und Flussfahrt/ });
   await expect(bars.first()).toBeVisible();
@@ -68,10 +70,9 @@ test('a month keeps the numbers of its days, and a camp is one bar', async ({ pa
   const days = await numbers.count();
   expect(days % 7).toBe(0);
   await expect(numbers.filter({ visible: true, hasText: /^\d+$/ })).toHaveCount(days);
-});
 
-test('a month strikes out what was cancelled', async ({ page }) => {
-  await page.goto('/dashboard/calendar?view=month');
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 800 });
   const cancelled = page.getByRole('link', { name: /^Abgesagt/ }).filter({ visible: true });
   await expect(async () => {
     if ((await cancelled.count()) === 0) {
@@ -119,7 +120,7 @@ test('an offer keeps its verdict, its findings and the page of the families', as
   expect(pages.length).toBeLessThanOrEqual(4);
 });
 
-test('a poster is one sheet', async ({ page }) => {
+test('a poster is one sheet, and on a phone its words are whole', async ({ page }) => {
   await page.goto('/dashboard');
   const offer = page.getByRole('rowheader', { name: 'Boote flicken in der Werkstatt' });
   await offer.getByRole('link').click();
@@ -128,12 +129,10 @@ test('a poster is one sheet', async ({ page }) => {
     'Boote flicken in der Werkstatt',
   );
   expect(await printPages(page)).toEqual([A4]);
-});
 
-test('on a phone the words of a poster are whole', async ({ page }) => {
   await page.goto('/dashboard');
-  const offer = page.getByRole('rowheader', { name: 'Schnuppertraining der Rennmannschaft' });
-  await offer.getByRole('link').click();
+  const other = page.getByRole('rowheader', { name: 'Schnuppertraining der Rennmannschaft' });
+  await other.getByRole('link').click();
   await page.getByRole('link', { name: 'Aushang drucken' }).click();
   const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const range = document.createRange();
