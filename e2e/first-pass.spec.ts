@@ -3,6 +3,9 @@ import { expect, test } from './town';
 import { readPage } from './town/read-page';
 import type { TownOptions } from './town/town';
 
+// Narrower than where a map begins beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 /** The instance answers nonsense, so that nothing is read until the test lets it. */
 const UNREAD: TownOptions = {
   settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },

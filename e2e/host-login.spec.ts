@@ -260,6 +260,7 @@ test('a refused token is checked again at the next try', {
 });
 
 test('logging out empties the cache and leaves the shortlist', async ({ page, town }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/');
   await page
     .getByRole('button', { name: /merken/i })

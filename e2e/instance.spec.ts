@@ -2,6 +2,9 @@ import { listFonts, waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
+// Narrower than where a map begins beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 /** A missing language, in all forms in which it can be requested. */
 const UNSPOKEN = [
   '/en',
