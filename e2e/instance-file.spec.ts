@@ -22,9 +22,9 @@ test('a wrong instance file stops the start with one sentence that names the lin
 
 test('an unreadable brand colour is corrected and logged; the feedback address is on every page', {
   tag: '@special',
-}, async ({ town, page }) => {
-  await page.goto('/de');
-  const brand = await page.evaluate(() =>
+}, async ({ town, markup }) => {
+  await markup.goto('/de');
+  const brand = await markup.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand'),
   );
   expect(brand).toMatch(/^#[0-9A-F]{6}$/);
@@ -38,13 +38,13 @@ test('an unreadable brand colour is corrected and logged; the feedback address i
   });
   // The configured feedback address is in the footer of every page, and in the statement.
   for (const path of ['/de', '/de/week', '/de/login', '/de/legal/accessibility']) {
-    await page.goto(path);
+    await markup.goto(path);
     await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'Rückmeldung' }),
+      markup.getByRole('contentinfo').getByRole('link', { name: 'Rückmeldung' }),
     ).toHaveAttribute('href', 'mailto:idee@ort.example');
   }
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'idee@ort.example' }),
+    markup.getByRole('main').getByRole('link', { name: 'idee@ort.example' }),
   ).toBeVisible();
 });
 
