@@ -77,7 +77,7 @@ const sum = ([red, green, blue]: Colour) => red + green + blue;
 test('on a dark map roads are lighter than the ground, water is blue, and names are light', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/map');
   await startMap(page);
   const [light, dark] = await shootBoth(page, page.locator('.map'));

@@ -4,6 +4,9 @@ import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
 import { readPage } from './town/read-page';
 
+// The frame of a map is as large as its window.
+test.use({ viewport: { width: 800, height: 600 } });
+
 test.describe('an embed by itself', () => {
   test('ships one small script, a choice of fonts inside the page, no cookie', async ({ town }) => {
     for (const path of ['/embed/list', '/embed/list?theme=dark&lock=all']) {
