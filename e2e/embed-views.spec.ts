@@ -101,7 +101,10 @@ test.describe('each of the four embeds', () => {
     }
   });
 
-  test('wears the theme and the colours of its address', async ({ markup: page, town }) => {
+  test('wears the theme and the colours of its address, and links to the legal pages outside of the frame', async ({
+    markup: page,
+    town,
+  }) => {
     const look = async () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -110,6 +113,16 @@ test.describe('each of the four embeds', () => {
     for (const path of await listViews(town.site)) {
       await page.goto(`${town.site}${path}?theme=dark&brand=9b1c31`);
       expect((await look())[0], path).toBe('dark');
+      const footer = page.getByRole('contentinfo');
+      for (const [name, href] of [
+        ['Impressum', '/legal/imprint'],
+        ['Datenschutz', '/legal/privacy'],
+        ['Erklärung zur Barrierefreiheit', '/legal/accessibility'],
+      ] as const) {
+        const link = footer.getByRole('link', { name });
+        await expect(link).toHaveAttribute('href', href);
+        await expect(link).toHaveAttribute('target', '_top');
+      }
     }
     await page.goto(`${town.site}/embed/list?brand=9b1c31`);
     expect(await look()).toEqual(['light', '#9b1c31']);
@@ -155,15 +168,10 @@ test.describe('each of the four embeds', () => {
   });
 
   test('opens offers at its `target`', async ({ page, markup, town, parent }) => {
+    await markup.goto(`${town.site}/embed/list?limit=1`);
     for (const path of await listViews(town.site)) {
       for (const target of ['site', 'instance']) {
-        await markup.goto(`${town.site}${path}?target=${target}`);
-        const links = await markup
-          .getByRole('main')
-          .locator('.offer-card a, div[data-cell] a, a[data-alias], [data-slot="repeats"] a')
-          .evaluateAll((all) =>
-            all.map((a) => [(a as HTMLAnchorElement).href, (a as HTMLAnchorElement).target]),
-          );
+        const links = await markup.evaluate(findOfferLinks, `${path}?target=${target}`);
         expect(links.length, path).toBeGreaterThan(0);
         const [start] = target === 'site' ? [`${town.site}/offers/`] : [town.api];
         for (const [href, where] of links) {
@@ -179,25 +187,6 @@ test.describe('each of the four embeds', () => {
     const cells = page.frameLocator('iframe').locator('div[data-cell] a');
     await cells.filter({ visible: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
-  });
-
-  test('links to the legal pages, which open outside of the frame', async ({
-    markup: page,
-    town,
-  }) => {
-    for (const path of await listViews(town.site)) {
-      await page.goto(town.site + path);
-      const footer = page.getByRole('contentinfo');
-      for (const [name, href] of [
-        ['Impressum', '/legal/imprint'],
-        ['Datenschutz', '/legal/privacy'],
-        ['Erklärung zur Barrierefreiheit', '/legal/accessibility'],
-      ] as const) {
-        const link = footer.getByRole('link', { name });
-        await expect(link).toHaveAttribute('href', href);
-        await expect(link).toHaveAttribute('target', '_top');
-      }
-    }
   });
 
   test('speaks the language its address names, in every link', async ({ markup: page, town }) => {
@@ -269,6 +258,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${town.site}/embed/week?free=1&lock=free`);
   });
 });
+
+/** Address and target of each link to an offer in the markup of a path; nothing is drawn. */
+async function findOfferLinks(path: string): Promise<readonly (readonly [string, string])[]> {
+  const html = await (await fetch(path)).text();
+  const links = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelectorAll<HTMLAnchorElement>(
+      'main :is(.offer-card a, div[data-cell] a, a[data-alias], [data-slot="repeats"] a)',
+    );
+  return [...links].map(({ href, target }) => [href, target] as const);
+}
 
 /**
  * Sums the scripts that a page and its frames load from now on; the returned function gives their
