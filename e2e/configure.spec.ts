@@ -155,12 +155,19 @@ test.describe('the configurator', () => {
     expect((await answer.json()).html).toContain('/embed/week?theme=dark');
   });
 
-  test('warns of an unreadable colour in the chosen theme only', async ({ page }) => {
+  test('warns of colours that are hard to read, in the chosen theme only, and of an empty selection', async ({
+    page,
+  }) => {
     await page.goto('/embed/configure?brand=9b1c31&theme=dark');
     await expect(page.getByText(/#9b1c31 ist auf dunklem Grund schlecht zu lesen/)).toBeVisible();
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(1);
     await page.getByRole('radio', { name: 'hell', exact: true }).check();
     await expect(page.getByText(/schlecht zu lesen/)).toHaveCount(0);
+
+    await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
+    await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
+    await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
+    await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
   });
 
   test('prints the poster and nothing else', async ({ page }) => {
@@ -170,13 +177,6 @@ test.describe('the configurator', () => {
     await expect(page.getByText(/^Ferienprogramm von/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toBeHidden();
     await expect(page.locator('iframe')).toBeHidden();
-  });
-
-  test('warns of an empty selection and of colours that are hard to read', async ({ page }) => {
-    await page.goto('/embed/configure?q=gibtesnicht&brand=ffee88');
-    await expect(page.getByText('Zu dieser Auswahl gibt es zurzeit kein Angebot.')).toBeVisible();
-    await expect(page.getByText(/#ffee88 ist auf Weiß schlecht zu lesen/)).toBeVisible();
-    await expect(page.getByText('Einbetten dürfen: https://')).toBeVisible();
   });
 
   test('reports that no other website may embed', { tag: '@village' }, async ({ page }) => {

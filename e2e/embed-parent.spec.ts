@@ -284,9 +284,13 @@ test('a link to a state scrolls to the embed; without a state Back goes back in 
 
 test.describe('without JavaScript', () => {
   test('a link leads to the programme', async ({ markup: page, town, parent }) => {
-    for (const name of ['Eine Zeile', 'Eigenes Element']) {
-      await page.goto(`${town.site}/embed/configure?free=1`);
-      const line = await page.getByRole('region', { name }).textContent();
+    await page.goto(`${town.site}/embed/configure?free=1`);
+    const lines = await Promise.all(
+      ['Eine Zeile', 'Eigenes Element'].map((name) =>
+        page.getByRole('region', { name }).textContent(),
+      ),
+    );
+    for (const line of lines) {
       await page.goto(parent.show('/plain', pageOf(line ?? ''), hostile(town.site)));
       await page.getByRole('link', { name: 'Zum ganzen Programm' }).click();
       await expect(page).toHaveURL(`${town.site}/?free=1`);
