@@ -14,7 +14,7 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('each part of the question opens its own small choice', {
+    test('each part of the question opens its own small choice, and tomorrow is one tap away', {
       tag: tagLong(width === 360),
     }, async ({ page }) => {
       await page.goto('/');
@@ -46,11 +46,8 @@ for (const width of [360, 1440]) {
         .click();
       await expect(page).toHaveURL(/\?weekday=tu&weekday=th$/);
       await expect(free).not.toBeChecked();
-    });
 
-    test('tomorrow is one tap away, and one chip', { tag: tagLong(width === 360) }, async ({
-      page,
-    }) => {
+      // Tomorrow is one tap away, and one chip.
       await page.goto('/');
       await ask(page, 'wann?').click();
       await choice(page).getByRole('link', { name: 'morgen' }).click();

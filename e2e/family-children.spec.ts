@@ -40,26 +40,7 @@ for (const path of ['/', '/map']) {
   });
 }
 
-test('the word between the children says how many offers the other one would give', async ({
-  page,
-  town,
-}) => {
-  await acceptPlan(page, town.site, 1, FAMILY);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/?born=2014-05&born=2018-03&fit=all');
-  await page.mouse.move(20, 20, { steps: 2 });
-  const word = chips(page).getByRole('link', { name: 'für mindestens eines' });
-  const [, any = ''] = /^und · oder: (\d+)/.exec((await word.textContent()) ?? '') ?? [];
-  const heading = page.getByRole('heading', { level: 1 });
-  const all = await heading.textContent();
-  await word.click();
-  await expect(heading).toHaveText(`${any} Angebote`);
-  await expect(chips(page).getByRole('link', { name: 'für alle' })).toHaveText(
-    new RegExp(`^oder · und: ${Number.parseInt(all ?? '', 10)}:`),
-  );
-});
-
-test('all children are chosen by one tap, and the sentence and the cards name them', async ({
+test('all children are chosen by one tap, the sentence and the cards name them, and the word between says how many offers the other one would give', async ({
   page,
   town,
 }) => {
@@ -87,6 +68,19 @@ test('all children are chosen by one tap, and the sentence and the cards name th
   await expect(choice.getByRole('checkbox', { name: /^Mia, 8/ })).toBeChecked();
   expect(await findViolations(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/?born=2014-05&born=2018-03&fit=all');
+  await page.mouse.move(30, 30, { steps: 2 });
+  const word = chips(page).getByRole('link', { name: 'für mindestens eines' });
+  const [, any = ''] = /^und · oder: (\d+)/.exec((await word.textContent()) ?? '') ?? [];
+  const heading = page.getByRole('heading', { level: 1 });
+  const all = await heading.textContent();
+  await word.click();
+  await expect(heading).toHaveText(`${any} Angebote`);
+  await expect(chips(page).getByRole('link', { name: 'für alle' })).toHaveText(
+    new RegExp(`^oder · und: ${Number.parseInt(all ?? '', 10)}:`),
+  );
   expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
 });
 

@@ -30,12 +30,19 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`the list begins with the weeks of the children, where a gap is filled, at ${width} px`, {
+  test(`free days are summed up, and the list begins with the weeks of the children, where a gap is filled, at ${width} px`, {
     tag: tagLong(width === 360),
   }, async ({ page, town }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 3, FAMILY);
+    const summer = page.locator('[data-slot="summer"]');
+    await expect(summer).toContainText(/Mia: \d+\sTage frei in KW \d+/);
+    await expect(summer).toContainText(/Jonas: \d+\sTage frei in KW/);
+    const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
+    await expect(tabs.filter({ hasText: /frei: Mia \d, Jonas \d/ }).first()).toBeVisible();
+    await expect(tabs.filter({ hasText: 'Angebote' })).toHaveCount(0);
+
     await page.goto('/');
     await expect(home(page).getByText(/^Mia \d+(, Jonas \d+)?\sTage? frei/)).toBeVisible();
     // The first offer stays on the first screen.
@@ -129,7 +136,7 @@ test('old and new values of a changed offer are shown on shortlist and list unti
   await expect.poll(async () => (await readMarks(page))[0]?.seen).toBeTruthy();
   // As if date and price had been others on the last visit.
   await pretendChange(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto('/');
   await expect(home(page).locator('[data-slot="diff"] s')).toContainText('Uhr');
   await page.goto('/shortlist');
@@ -144,18 +151,6 @@ test('old and new values of a changed offer are shown on shortlist and list unti
   await page.reload();
   await expect(page.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
   await expect(page.locator('s')).toHaveCount(0);
-});
-
-test('the free days of all weeks are summed up, and each week names its own', async ({
-  page,
-  town,
-}) => {
-  await acceptPlan(page, town.site, 6, FAMILY);
-  await expect(page.locator('[data-slot="summer"]')).toContainText(/Mia: \d+\sTage frei in KW \d+/);
-  await expect(page.locator('[data-slot="summer"]')).toContainText(/Jonas: \d+\sTage frei in KW/);
-  const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
-  await expect(tabs.filter({ hasText: /frei: Mia \d, Jonas \d/ }).first()).toBeVisible();
-  await expect(tabs.filter({ hasText: 'Angebote' })).toHaveCount(0);
 });
 
 test('what is new since the last visit is marked in the list, on a device that knows a family', {
@@ -196,7 +191,7 @@ test('what is new since the last visit is marked in the list, on a device that k
   await expect(stranger.locator(sign)).toBeHidden();
   await context.close();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto(town.site);
   await expect(
     home(page).getByText(/\d+\s(neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/),
