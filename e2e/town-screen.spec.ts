@@ -37,7 +37,7 @@ async function walk(page: Page, look: () => Promise<void> = async () => {}): Pro
   for (let at = 0; at < pages; at++) {
     seen.push(...(await visibleNames(page)));
     await look();
-    await page.clock.runFor(12_000);
+    await page.clock.fastForward(12_000);
   }
   return seen;
 }
@@ -69,10 +69,10 @@ test('the screen restarts after its last page, and takes filters', async ({ page
   await openScreen(page, '/screen?seconds=5&rows=2');
   const first = await visibleNames(page);
   expect(first).toHaveLength(2);
-  await page.clock.runFor(5_000);
+  await page.clock.fastForward(5_000);
   expect(await visibleNames(page)).not.toEqual(first);
   const pages = Number(/\d+$/.exec(await page.getByText(/^Seite 2 von/).innerText())?.[0]);
-  await page.clock.runFor((pages - 1) * 5_000);
+  for (let left = pages - 1; left > 0; left--) await page.clock.fastForward(5_000);
   expect(await visibleNames(page)).toEqual(first);
   await page.goto('/screen?free=1');
   await expect(page.getByText('kostenlos', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('any key pauses and resumes the screen; arrows turn its pages', async ({ pa
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
   await page.keyboard.press('x');
   await expect(page.getByText('Angehalten.')).toBeVisible();
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   expect(await visibleNames(page)).toEqual(first);
   await page.keyboard.press('ArrowRight');
   const second = await visibleNames(page);
@@ -95,24 +95,24 @@ test('any key pauses and resumes the screen; arrows turn its pages', async ({ pa
   expect(await visibleNames(page)).toEqual(first);
   await page.keyboard.press('x');
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
-  await page.clock.runFor(12_000);
+  await page.clock.fastForward(12_000);
   expect(await visibleNames(page)).toEqual(second);
   // With a mouse: it stays until it is released, also while somebody walks through it.
   const button = page.locator('[data-slot="pause"]');
   await button.click();
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   expect(await visibleNames(page)).toEqual(second);
   await page.keyboard.press('Tab');
-  await page.clock.runFor(15 * 60_000);
+  await page.clock.fastForward(15 * 60_000);
   await expect(page.getByText('Angehalten.')).toBeVisible();
   expect(await visibleNames(page)).toEqual(second);
   await button.click();
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
   // Turned by hand and left alone for ten minutes, it turns again by itself.
   await page.keyboard.press('ArrowRight');
-  await page.clock.runFor(9 * 60_000);
+  await page.clock.fastForward(9 * 60_000);
   await expect(page.getByText('Angehalten.')).toBeVisible();
-  await page.clock.runFor(61_000);
+  await page.clock.fastForward(61_000);
   await expect(page.getByText('Angehalten.')).toHaveCount(0);
 });
 
@@ -121,9 +121,9 @@ test('without network the last page stays and shows its age', async ({ page }) =
   await openScreen(page, '/screen?rows=5');
   const names = await page.locator('main li h3').allTextContents();
   await page.route('**/screen**', (route) => route.abort());
-  await page.clock.runFor(3 * 60_000);
+  await page.clock.fastForward(3 * 60_000);
   await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
-  await page.clock.runFor(27 * 60_000);
+  await page.clock.fastForward(27 * 60_000);
   await expect(
     page.getByText(/^Keine Verbindung\. Stand: .+ \(vor 3[01] Minuten\)$/),
   ).toBeVisible();
@@ -150,10 +150,10 @@ test('a page that is paused for long is not called old while the screen is updat
   await page.keyboard.press('x');
   for (let reading = 0; reading < 3; reading++) {
     const answered = page.waitForResponse(/rows=3/);
-    await page.clock.runFor(120_000);
+    await page.clock.fastForward(120_000);
     await answered;
   }
-  await page.clock.runFor(1_000);
+  await page.clock.fastForward(1_000);
   await expect(page.getByText('Angehalten.')).toBeVisible();
   await expect(page.getByText(/Keine Verbindung/)).toHaveCount(0);
 });
@@ -170,7 +170,7 @@ test('after an upgrade the screen loads itself again', async ({ page }) => {
     { times: 1 },
   );
   const loaded = page.waitForEvent('load');
-  await page.clock.runFor(121_000);
+  await page.clock.fastForward(121_000);
   await loaded;
   await expect(rows(page).first()).toBeVisible();
 });
@@ -200,7 +200,7 @@ test.describe('with reduced motion', () => {
   test('it does not turn: a short list and the way to the rest', async ({ page }) => {
     await openScreen(page);
     const first = await visibleNames(page);
-    await page.clock.runFor(60_000);
+    await page.clock.fastForward(60_000);
     expect(await visibleNames(page)).toEqual(first);
     await expect(page.getByText('Mehr im ganzen Programm')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -246,7 +246,7 @@ test('it runs on without growing', async ({ page, context }) => {
   const read = async (times: number) => {
     for (let reading = 0; reading < times; reading++) {
       const answered = page.waitForResponse(/seconds=60/);
-      await page.clock.runFor(120_000);
+      await page.clock.fastForward(120_000);
       await answered;
     }
   };
