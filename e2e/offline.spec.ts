@@ -3,19 +3,31 @@ import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
 
 // Playwright blocks service workers in all other tests.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+/** A phone loads the scripts of the list once it is used. */
+async function openList(page: Page) {
+  await page.goto('/');
+  await page.mouse.move(20, 20, { steps: 2 });
+}
+
+const openFirst = (page: Page) =>
+  page.getByRole('article').first().getByRole('heading').getByRole('link').click();
 
 async function makeAvailable(page: Page) {
-  await page.goto('/');
+  await openList(page);
   await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
   await expect(page.getByText('Offline verfügbar.', { exact: false })).toBeVisible();
   await expect.poll(() => findKept(page)).toContain('/shortlist');
   await expect.poll(() => findKept(page)).toContain('/offline');
 }
 
-test('no worker is registered and nothing stored before the visitor wants it', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+test('it explains what will be stored, registers no worker and stores nothing before', async ({
+  page,
+}) => {
+  await openList(page);
+  await expect(page.getByText('Gespeichert werden die Liste, die Merkliste')).toBeVisible();
+  await openFirst(page);
   await page.waitForLoadState('networkidle');
   const workers = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -24,14 +36,17 @@ test('no worker is registered and nothing stored before the visitor wants it', a
   expect(await findCaches(page)).toEqual([]);
 });
 
-test('visited pages can be read without network, and show their age', async ({ page, context }) => {
+test('visited pages can be read without network: their age, and words in another language', async ({
+  page,
+  context,
+}) => {
   await makeAvailable(page);
-  await page.goto('/');
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await openFirst(page);
   await page.waitForURL(/\/offers\//);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const path = new URL(page.url()).pathname;
   await expect.poll(() => findKept(page)).toContain(path);
+  await expect.poll(() => findKept(page)).toContain('/ar/shortlist');
 
   await context.setOffline(true);
   await page.reload();
@@ -45,19 +60,30 @@ test('visited pages can be read without network, and show their age', async ({ p
   await expect(page.getByRole('heading', { name: 'Ohne Netz', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
 
+  await test.step('in another language, with the language of a copy', async () => {
+    await page.goto(`/ar${path}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' })).toBeVisible();
+    const copy = page.getByRole('main').getByRole('link', { name: 'Deutsch', exact: true });
+    await expect(copy).toHaveAttribute('href', path);
+    await page.goto('/uk/shortlist');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+    // In the reader's own language a copy is not announced as one in another.
+    await page.goto('/?free=1');
+    const whole = page.getByText('Diese Seite ist mit einer anderen Auswahl gespeichert:');
+    await expect(whole.getByRole('link')).toHaveAttribute('href', '/');
+    await expect(page.getByText('in einer anderen Sprache')).toHaveCount(0);
+  });
+
   await context.setOffline(false);
   await page.goto(path);
   await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeHidden();
 });
 
-test('it explains before what will be stored, and shows afterwards how much is', async ({
-  page,
-  town,
-}) => {
+test('after marking it shows what is stored, and how much', async ({ page, town }) => {
   const offers = await (await fetch(`${town.site}/api/search?fields=card`)).json();
   const [one, two] = offers.offers as { card: { alias: string } }[];
-  await page.goto('/');
-  await expect(page.getByText('Gespeichert werden die Liste, die Merkliste')).toBeVisible();
   await page.goto(`/shortlist#1//${one?.card.alias},${two?.card.alias}`);
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   // Nobody has asked for it here: it stands there, and is not announced.
@@ -74,47 +100,19 @@ test('it explains before what will be stored, and shows afterwards how much is',
   expect(await findViolations(page, 'main')).toEqual([]);
 });
 
-test('without network another language has its own words, and names the language of a copy', async ({
+test('the worker keeps nothing of hosts, embeds, private links and feeds, and one click deletes all', async ({
   page,
-  context,
 }) => {
   await makeAvailable(page);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await page.waitForURL(/\/offers\//);
-  const path = new URL(page.url()).pathname;
-  await expect.poll(() => findKept(page)).toContain(path);
-  await expect.poll(() => findKept(page)).toContain('/ar/shortlist');
-
-  await context.setOffline(true);
-  await page.goto(`/ar${path}`);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1, name: 'لا يوجد اتصال' })).toBeVisible();
-  const copy = page.getByRole('main').getByRole('link', { name: 'Deutsch', exact: true });
-  await expect(copy).toHaveAttribute('href', path);
-  await page.goto('/uk/shortlist');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-  // In the reader's own language a copy is not announced as one in another.
-  await page.goto('/?free=1');
-  const whole = page.getByText('Diese Seite ist mit einer anderen Auswahl gespeichert:');
-  await expect(whole.getByRole('link')).toHaveAttribute('href', '/');
-  await expect(page.getByText('in einer anderen Sprache')).toHaveCount(0);
-});
-
-test('the worker keeps nothing of hosts, embeds, private links and feeds', async ({ page }) => {
-  await makeAvailable(page);
-  await page.goto('/');
   for (const path of ['/login', '/embed/list', '/offers.atom', '/api/openapi.json']) {
     await page.evaluate(async (address) => void (await fetch(address)), path);
   }
   await page.goto('/login');
-  await page.goto('/');
+  await openList(page);
   const kept = await findKept(page);
+  expect(kept).toContain('/shortlist');
   expect(kept.filter((path) => /login|embed|atom|openapi|rsc/.test(path))).toEqual([]);
-});
 
-test('one click deletes everything', async ({ page }) => {
-  await makeAvailable(page);
   await page.getByRole('button', { name: 'Gespeichertes löschen' }).click();
   await expect(page.getByRole('button', { name: 'Offline verfügbar machen' })).toBeVisible();
   expect(await findCaches(page)).toEqual([]);
