@@ -51,7 +51,9 @@ test('a change is requested at once, and the map’s places after the list is pa
   expect(pace.framesBetween).toBeGreaterThan(0);
 });
 
-test('a list that waits is dimmed, without a layer of its own', async ({ page }) => {
+test('a list that waits is dimmed; after "back" and an immediate change all parts of the page agree', async ({
+  page,
+}) => {
   await warmUp(page);
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
@@ -73,11 +75,7 @@ test('a list that waits is dimmed, without a layer of its own', async ({ page })
   await expect(list(page)).toHaveCSS('opacity', '0.6');
   release();
   await expect(list(page)).toHaveCSS('opacity', '1');
-});
 
-test('after "back" and an immediate change, address, fields and list agree', async ({ page }) => {
-  await warmUp(page);
-  await tick(page, 'tu');
   await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('Dienstag');
   await page.evaluate(
     () =>
