@@ -1,5 +1,8 @@
 import { expect, type Page, test } from './town';
 
+// No map beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 const box = (page: Page) => page.getByRole('searchbox');
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 
@@ -34,6 +37,7 @@ test('the best match comes first unless another order is chosen', async ({ page 
 });
 
 test('a box that is ticked during hydration can be unticked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(tickDuringHydration, 'free');
   await page.goto('/');
   const free = page.getByRole('checkbox', { name: /^kostenlos/ });
@@ -46,6 +50,7 @@ test('a box that is ticked during hydration can be unticked', async ({ page }) =
 });
 
 test('what is chosen, clicked or sent before hydration is applied after it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   let release: () => void = () => {};
   const holdScripts = async () => {
     const released = new Promise<void>((resolve) => {

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from './town';
 
+// No map beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 const tiles = (page: Page) => page.getByRole('navigation', { name: 'Themen' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
