@@ -167,21 +167,19 @@ test.describe('by touch', () => {
     );
   });
 
-  test('while tiles are to come later, the picture of the map has the middle one alone', async ({
+  test('the picture of the map may have its middle tile alone; the map fills a phone below one row, and is moved by the finger or by the keyboard', async ({
     page,
   }) => {
     await page.goto('/map');
     const tiles = page.locator('#drawn-map img').filter({ visible: true });
     await expect.poll(() => tiles.count()).toBeGreaterThan(3);
-    await page.evaluate(() => document.documentElement.setAttribute('data-pictures', 'later'));
+    // While pictures are to come later.
+    const root = page.locator('html');
+    await root.evaluate((html) => html.setAttribute('data-pictures', 'later'));
     await expect(tiles).toHaveCount(1);
     await expect(tiles).toHaveAttribute('fetchpriority', 'high');
-  });
+    await root.evaluate((html) => html.removeAttribute('data-pictures'));
 
-  test('the map fills a phone below one row, and is moved by the finger or by the keyboard', async ({
-    page,
-  }) => {
-    await page.goto('/map');
     await startMap(page);
     const [frame, search, bar] = [
       await map(page).boundingBox(),

@@ -200,21 +200,6 @@ test('several offers at one address are a list, reached and left by the keyboard
   await expect(page).toHaveURL(/\/offers\//);
 });
 
-test('the visitor’s position is shown on the map and not sent anywhere', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await page.goto('/map');
-  await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
-  await expect(map(page).getByRole('img', { name: 'Ihr seid hier' })).toBeVisible();
-  await expect(page).toHaveURL(/\/map$/);
-  expect(sent.filter((url) => /near|49\.58|10\.61/.test(url))).toEqual([]);
-});
-
 test('a phone’s list loads nothing of the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
@@ -242,7 +227,15 @@ test('the map works without a background', { tag: '@village' }, async ({ town, p
   await expect(page.locator('.leaflet-control-attribution')).toHaveCount(0);
 });
 
-test('the background comes from our origin, with its attribution', async ({ page, town }) => {
+test('the background comes from our origin with its attribution, and the visitor’s position goes nowhere', async ({
+  page,
+  context,
+  town,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 49.5812, longitude: 10.6123 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
   const tiles: string[] = [];
   page.on('response', (response) => {
     if (/\/\d+\.png$/.test(response.url())) tiles.push(`${response.status()} ${response.url()}`);
@@ -254,4 +247,9 @@ test('the background comes from our origin, with its attribution', async ({ page
   await expect(credit).toBeVisible();
   expect(tiles.length).toBeGreaterThan(0);
   for (const tile of tiles) expect(tile).toContain(`200 ${town.site}/tiles/`);
+
+  await map(page).getByRole('button', { name: 'Meinen Standort zeigen' }).click();
+  await expect(map(page).getByRole('img', { name: 'Ihr seid hier' })).toBeVisible();
+  await expect(page).toHaveURL(/\/map$/);
+  expect(sent.filter((url) => /near|49\.58|10\.61/.test(url))).toEqual([]);
 });
