@@ -35,6 +35,7 @@ test('a printed page of the list names its part and the address of the list', as
 test('the whole result is printed at once, and the list is a page again afterwards', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await printAll(page);
   await page.goto('/?free=1');
   const { total } = await (await page.request.get('/api/search?free=1&fields=card')).json();
@@ -116,9 +117,9 @@ test('a printed week has the name of the town', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1063);
 });
 
-test('the fullest weeks fit one landscape page each', async ({ page }) => {
-  await page.goto('/week');
-  const tabs = page.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
+test('the fullest weeks fit one landscape page each', async ({ page, markup }) => {
+  await markup.goto('/week');
+  const tabs = markup.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
   const weeks = await tabs.evaluateAll((all) =>
     all.slice(0, 12).map((one) => ({
       href: one.getAttribute('href') ?? '',

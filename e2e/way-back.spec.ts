@@ -155,14 +155,17 @@ test('a phone lays out cards when they come near, and restores the position', as
 
 test('the address of an offer stays one: plain in the list, for search engines and to share', async ({
   page,
+  markup,
   context,
   town,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  const links = await page.locator('[data-slot="cards"] a[href*="/offers/"]').evaluateAll((all) => {
-    return all.map((link) => link.getAttribute('href') ?? '');
-  });
+  await markup.goto('/');
+  const links = await markup
+    .locator('[data-slot="cards"] a[href*="/offers/"]')
+    .evaluateAll((all) => {
+      return all.map((link) => link.getAttribute('href') ?? '');
+    });
   expect(links.filter((href) => href.includes('?'))).toEqual([]);
   await page.goto(`${links[0]}?free=1&view=map`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', town.site + links[0]);
@@ -196,6 +199,7 @@ test('short sentences keep the search they were opened from', async ({ markup: p
 });
 
 test('the link back to the list leads to the offer in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/?free=1');
   const card = page.getByRole('article').nth(12);
   await card.scrollIntoViewIfNeeded();
