@@ -7,11 +7,10 @@ const markButtons = (page: Page) => page.getByRole('button', { name: /^Merken/ }
 const badge = (page: Page) => page.getByRole('link', { name: /^Merkliste/ });
 
 test('nothing is stored before the first mark', async ({ page, context }) => {
-  for (const path of ['/', '/?weekday=tu', '/shortlist']) {
+  for (const path of ['/shortlist', '/?weekday=tu', '/']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await findTraces(page, context)).toEqual(NO_TRACES);
   }
-  await page.goto('/');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
