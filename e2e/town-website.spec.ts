@@ -13,13 +13,13 @@ test("the demo's town website shows the programme under its strict policy", asyn
     await waitUntil(`${origin}/`, website, ({ ok }) => ok);
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(`${origin}/`);
     for (const [name, embeds] of [
       ['Ferien', 1],
       ['Diese Woche', 1],
       ['Karte', 1],
       ['Kostenlos', 2],
     ] as const) {
-      await page.goto(`${origin}/`);
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       const elements = page.locator('ferien-fenster');
