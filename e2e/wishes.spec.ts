@@ -3,7 +3,7 @@ import { expect, type Page, test } from './town';
 const count = async (page: Page) =>
   Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
 
-test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('several children: for at least one or for all, and each card names for whom', async ({
   page,
