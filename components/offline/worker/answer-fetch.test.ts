@@ -30,7 +30,7 @@ function createCaches() {
 
 vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
-const { keepFiles, listKept, moveOlder } = await import('./kept-answers');
+const { keepFiles, keepPath, listKept, moveOlder } = await import('./kept-answers');
 
 async function ask(url: string, network: Response | Error): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
@@ -91,6 +91,17 @@ describe('a page that is kept', () => {
     expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the older page');
     // By this name older builds take it over, too, and delete it.
     expect(CACHE).toMatch(/^ferienfenster-/);
+  });
+
+  it('is renewed within a time, since the browser removes no worker while it fetches', async () => {
+    const fetching = vi.fn(async () => answerOf(200, 'the new page'));
+    vi.stubGlobal('fetch', fetching);
+    await keepPath(OFFER);
+    expect(fetching).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ signal: expect.any(AbortSignal) }),
+    );
+    expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the new page');
   });
 
   it('gives way to another failure of the site, which says what is wrong', async () => {

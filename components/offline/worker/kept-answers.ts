@@ -78,6 +78,9 @@ const MOST_PICTURES = 2;
 /** Scripts whose lazily loaded chunks were followed since this worker started. */
 const followed = new Set<string>();
 
+/** Until a request has ended, the browser removes no worker that is being installed. */
+const FETCH_LIMIT_MS = 10_000;
+
 /**
  * Fetches and keeps a page with the files it needs, or an API answer. Without network or storage the
  * old copy stays. Never throws.
@@ -90,7 +93,8 @@ export async function keepPath(path: string): Promise<void> {
   if (!(await caches.has(CACHE))) return;
   try {
     // Bypasses the HTTP cache, which may hold the page of an older build.
-    await learnAnswer(request, await fetch(request, { cache: 'no-cache' }));
+    const signal = AbortSignal.timeout(FETCH_LIMIT_MS);
+    await learnAnswer(request, await fetch(request, { cache: 'no-cache', signal }));
   } catch {
     // Kept at the next opportunity.
   }
