@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './town';
 import { createAxe } from './town/find-violations';
+import { readAttributes } from './town/read-attributes';
 import { readPage } from './town/read-page';
 
 // The frame of a map is as large as its window.
@@ -134,12 +135,13 @@ test('oEmbed is discovered from list and offer, and from embeds of them', async 
   const { offers } = await readPage(`${town.site}/`);
   const embeds = ['/embed/list?free=1', '/embed/next', `/embed/offer/${offers[0]}`];
   for (const path of ['/', `/offers/${offers[0]}`, ...embeds]) {
-    await page.goto(path);
-    const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
-    const answer = await (await fetch(href ?? '')).json();
+    const { html } = await readPage(town.site + path);
+    const read = (type: string) => readAttributes(page, html, `link[type="${type}"]`, ['href']);
+    const [[json] = []] = await read('application/json+oembed');
+    const answer = await (await fetch(json ?? '')).json();
     expect(answer).toMatchObject({ version: '1.0', type: 'rich' });
     expect(answer.html).toContain(`${town.site}/embed/`);
-    const xml = await page.locator('link[type="text/xml+oembed"]').getAttribute('href');
+    const [[xml] = []] = await read('text/xml+oembed');
     expect(await (await fetch(xml ?? '')).text()).toContain('<oembed>');
   }
 });
