@@ -71,7 +71,7 @@ test('a link carries the plan to another device, which adds it after a confirmat
   await context.close();
 });
 
-test('the calendar holds every session to come and an alarm before the deadline', async ({
+test('the calendar, as a file or subscribed to, holds every session to come and says who can read it', async ({
   page,
   town,
 }) => {
@@ -81,6 +81,18 @@ test('the calendar holds every session to come and an alarm before the deadline'
   );
   await acceptLink(page, [due?.alias ?? ''], FAMILY);
   await page.getByRole('button', { name: 'In den Kalender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'In den Kalender' });
+  await expect(dialog.getByText(/Der Anbieter eures Kalenders .* sieht sie/)).toBeVisible();
+  const address = await dialog.getByLabel('Adresse des Abos').inputValue();
+  expect(address).not.toMatch(/Mia|Jonas|20\d\d-/);
+  await expect(dialog.getByRole('link', { name: 'Im Kalender öffnen' })).toHaveAttribute(
+    'href',
+    address.replace(/^http:/, 'webcal:'),
+  );
+  const subscribed = await (await fetch(address)).text();
+  expect(subscribed).toContain('BEGIN:VEVENT');
+  expect(subscribed).toContain(encodeURIComponent(due?.alias ?? ''));
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Datei speichern' }).click(),
@@ -93,23 +105,6 @@ test('the calendar holds every session to come and an alarm before the deadline'
     `Anmeldeschluss: ${due?.name}`,
   ]);
   expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
-});
-
-test('the plan can be subscribed to, with a notice who can read it', async ({ page, town }) => {
-  const [offer] = await findForEveryone(town.site);
-  await acceptLink(page, [offer?.alias ?? ''], FAMILY);
-  await page.getByRole('button', { name: 'In den Kalender' }).click();
-  const dialog = page.getByRole('dialog', { name: 'In den Kalender' });
-  await expect(dialog.getByText(/Der Anbieter eures Kalenders .* sieht sie/)).toBeVisible();
-  const address = await dialog.getByLabel('Adresse des Abos').inputValue();
-  expect(address).not.toMatch(/Mia|Jonas|20\d\d-/);
-  await expect(dialog.getByRole('link', { name: 'Im Kalender öffnen' })).toHaveAttribute(
-    'href',
-    address.replace(/^http:/, 'webcal:'),
-  );
-  const calendar = await (await fetch(address)).text();
-  expect(calendar).toContain('BEGIN:VEVENT');
-  expect(calendar).toContain(encodeURIComponent(offer?.alias ?? ''));
 });
 
 test('on paper the plan is one landscape sheet with its deadlines', async ({ page, town }) => {
