@@ -154,22 +154,23 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [390, 768, 1440])
-  test(`the way back is read before the picture, which leaves room for the name: ${width} px`, async ({
-    page,
-    town,
-  }) => {
+test('the way back is read before the picture, which leaves room for the name in any window', async ({
+  page,
+  town,
+}) => {
+  const offer = await requireOffer(town, ({ media }) => media.length > 0);
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    const offer = await requireOffer(town, ({ media }) => media.length > 0);
-    await page.goto(`/offers/${offer.alias}`);
+    if (width === 390) await page.goto(`/offers/${offer.alias}`);
     const back = page.getByRole('main').getByRole('link').first();
     await expect(back).toHaveText(/Angebote$/);
     // Above the picture, where it can be pressed.
     await back.click({ trial: true });
     const picture = await page.locator('article header .picture').boundingBox();
-    expect(picture?.height).toBeLessThanOrEqual(320);
+    expect(picture?.height, `at ${width} px`).toBeLessThanOrEqual(320);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  });
+  }
+});
 
 test('a picture that fails to load leaves the drawn one', async ({ page, town }) => {
   const offer = await requireOffer(town, ({ media }) => media.length > 0);
