@@ -55,6 +55,7 @@ test('a choice changes the list in place: focus and scroll stay, the count is an
 });
 
 test('"back" restores the position on the page, also from a short result', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/');
   const before = (await heading(page).textContent()) ?? '';
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();

@@ -102,6 +102,7 @@ test('children that the shortlist has, or that were refused, are not proposed ag
 });
 
 test('an offer opened from the search passes the children on', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/?born=2016-03');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -289,7 +289,8 @@ test('the colours of places are readable by day and by night', async ({ page }) 
   await openComingWeek(page, '&color=place');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await createAxe(page).withRules('color-contrast').analyze();
+    const audit = createAxe(page).include('main').withRules('color-contrast');
+    const { violations } = await audit.analyze();
     expect(violations).toEqual([]);
   }
 });
