@@ -8,6 +8,9 @@ import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { findViolations } from './town/find-violations';
 
+// No map beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 const KEY = 'ferienfenster.shortlist';
 const DAY_MS = 86_400_000;
 
@@ -258,9 +261,9 @@ for (const [language, home, title] of [
   test(`saved searches have words in ${language} and fit a small screen`, {
     tag: tagLong(language === 'ar'),
   }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
     await save(page, '/?free=1', 'Gratis');
     await comeBackAfter(page, 30);
-    await page.setViewportSize({ width: 320, height: 800 });
     for (const path of [home, `${home}/shortlist`]) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: /Gratis/ }).first()).toBeVisible();
