@@ -107,7 +107,7 @@ export default async function ConfigurePage(properties: PageProps) {
                   <QrImage
                     code={setup.poster.code}
                     label={t('configure.posterAlt', { address: setup.poster.address })}
-                    className="size-48 rounded-sm print:mx-auto print:size-[14cm]"
+                    className="size-48 max-w-full rounded-sm print:mx-auto print:size-[14cm]"
                   />
                   <p className="mt-2 mb-3 wrap-anywhere">{setup.poster.address}</p>
                   <PrintButton label={t('configure.posterPrint')} />
