@@ -15,11 +15,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([worker.skipWaiting(), refresh()]));
 });
 
-worker.addEventListener('activate', (event) => {
-  // What a worker of 1.0.0 has kept since the installation began. It has ended now.
-  const moved = moveOlder().catch(() => undefined);
-  event.waitUntil(Promise.all([worker.clients.claim(), moved]));
-});
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
   const answer = () => event.ports[0]?.postMessage('kept');
@@ -44,6 +40,9 @@ async function refresh(): Promise<void> {
 }
 
 async function keepAll({ paths, files, prefixes }: KeepMessage): Promise<void> {
+  // What a worker of 1.0.0 has kept while this one was installed. Not while it is activated: until
+  // that is done, the browser holds every request back.
+  await moveOlder().catch(() => undefined);
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
   const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
   const elsewhere = prefixes.flatMap((other) => SHELL_ELSEWHERE.map(({ path }) => other + path));
