@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { buildCatalogue, type Catalogue, createCatalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import type { EditionMembership, MirrorState } from '../domain/mirror-state';
@@ -40,6 +40,8 @@ export function findListing(state: MirrorState): Listing | null {
 
 /** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
 const STEP_LIMIT_MS = 3_000;
+/** Rest after each step: pages come first. */
+const REST_MS = 10;
 /** While the culprit is looked for, the process is held up for at most this long. */
 const TRIAL_LIMIT_MS = 1_000;
 
@@ -56,7 +58,7 @@ export async function buildIndex(
   const { offers, memberships } = listing;
   const steps = buildCatalogue(offers, rules, memberships);
   let step = runLimited(() => steps.next(), limitMs);
-  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setImmediate();
+  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setTimeout(REST_MS);
   return step.value;
 }
 
