@@ -13,7 +13,6 @@ import { type ProofScale, REPORTS } from './prove/proof';
 import { proveSmallBox } from './prove/small-box';
 import { proveTowns } from './prove/towns/towns';
 import { proveUpgrade } from './prove/upgrade/upgrade';
-import { OUTSIDE_PROGRAMS } from './step/steps';
 
 /** Proofs on running sites of the build, by the word that selects them. */
 const ON_THE_BUILD: Readonly<Record<string, (scale: ProofScale) => Promise<number>>> = {
@@ -48,7 +47,7 @@ export async function prove(args: readonly string[]): Promise<number> {
 }
 
 async function proveRules(paths: string[], seed: number): Promise<number> {
-  for (const missing of await explainLeftOut(OUTSIDE_PROGRAMS)) console.log(`Note: ${missing}.`);
+  for (const missing of await explainLeftOut()) console.log(`Note: ${missing}.`);
   console.log(`Properties in their long form, seed ${seed} (repeat with --seed ${seed}).`);
   const report = nameReport(REPORTS, 'properties');
   const vitest = await startVitest('test', paths, {

@@ -7,7 +7,6 @@ import {
   BUILD_STEP,
   BUILT_STEP,
   LICENCE_STEP,
-  OUTSIDE_PROGRAMS,
   PROOF_STEP,
   runSteps,
   STATIC_STEPS,
@@ -19,7 +18,7 @@ export function test(args: readonly string[] = []): Promise<number> {
   readCommandLine('test', args);
   mkdirSync('.build/reports', { recursive: true });
   return runSteps(async (run) => {
-    const programs = providePrograms([...OUTSIDE_PROGRAMS, 'chromium']);
+    const programs = providePrograms();
     const units = programs.then(() => run(UNIT_STEP));
     // They wait for programs that they have started, as those on the build do.
     const proofs = programs.then(() => run(PROOF_STEP));

@@ -133,6 +133,7 @@ export class RendererPool {
   private worksOf(peer: Peer) {
     return [...this.underWay].filter((work) => work.peer === peer);
   }
+
   /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
   private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
     const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));

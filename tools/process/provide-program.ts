@@ -23,11 +23,15 @@ const PACKAGES: Readonly<Record<OutsideProgram, readonly [string, ...string[]]>>
   php: ['php-cli'],
 };
 
+const ALL_PROGRAMS = Object.keys(PACKAGES) as OutsideProgram[];
+/** Programs without which some tests are left out, and said to be. */
+const OUTSIDE_PROGRAMS = ALL_PROGRAMS.filter((name) => name !== 'chromium');
+
 /** Programs that could not be installed: once is enough for all steps of a run. */
 const refused = new Set<OutsideProgram>();
 
 /** Installs those of these programs that are missing, where root has apt. */
-export async function providePrograms(names: readonly OutsideProgram[]): Promise<void> {
+export async function providePrograms(names = ALL_PROGRAMS) {
   const isMissing = (name: OutsideProgram) => findProgram(name) === null && !refused.has(name);
   const missing = names.filter(isMissing);
   if (missing.length === 0) return;
@@ -44,7 +48,7 @@ export async function providePrograms(names: readonly OutsideProgram[]): Promise
 }
 
 /** Tests left out without programs that cannot be had, each with the command that installs it. */
-export async function explainLeftOut(names: readonly OutsideProgram[]): Promise<readonly string[]> {
+export async function explainLeftOut(names = OUTSIDE_PROGRAMS): Promise<readonly string[]> {
   await providePrograms(names);
   return names
     .filter((name) => findOutsideProgram(name) === null)

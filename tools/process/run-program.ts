@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-interface Options {
+export interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly cwd?: string;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { buildSite } from '../build/build-site';
 import { checkLicences, readLicences } from '../licence/licences';
 import { explainLeftOut, findBrowser } from '../process/provide-program';
-import { getProgram, runProgram } from '../process/run-program';
+import { getProgram, type Options, runProgram } from '../process/run-program';
 
 const SIGN_OF_LIFE_MS = 20_000;
 const SHOWN_LINES = 400;
@@ -117,63 +117,47 @@ function formatAudit(json: string): string {
   }
 }
 
-/** Programs without which some tests are left out; the note of the step then says so. */
-export const OUTSIDE_PROGRAMS = [
-  'redis-server',
-  'nginx',
-  'apache2',
-  'caddy',
-  'promtool',
-  'go',
-  'php',
-] as const;
-
 /**
  * Unit tests and house rules. `npm test` runs them beside all other steps, in what these leave of the
  * processor: it often waits while pages are looked at.
  */
-export const UNIT_STEP = createUnitStep({
-  name: 'unit tests and house rules',
-  report: 'unit',
-  args: ['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
-  isPatient: true,
-});
+export const UNIT_STEP = createUnitStep(
+  'unit tests and house rules',
+  'unit',
+  ['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
+  { isPatient: true },
+);
 
 /** The short form of the proofs: many random cases, and processes that are waited for. */
-export const PROOF_STEP = createUnitStep({
-  name: 'short proofs',
-  report: 'proofs',
-  args: ['tools/prove/', '.proof.test.'],
-});
+export const PROOF_STEP = createUnitStep('short proofs', 'proofs', [
+  'tools/prove/',
+  '.proof.test.',
+]);
 
 /** The contracts with Next, and the renderer built on them; the site must be built. */
-export const BUILT_STEP = createUnitStep({
-  name: 'Next and the renderer on the build',
-  report: 'built',
-  args: ['--mode', 'built'],
-});
+export const BUILT_STEP = createUnitStep('Next and the renderer on the build', 'built', [
+  '--mode',
+  'built',
+]);
 
-interface UnitTests {
-  readonly name: string;
-  /** Name of their report. */
-  readonly report: string;
-  /** For Vitest. */
-  readonly args: readonly string[];
-  readonly isPatient?: boolean;
-}
-
-function createUnitStep({ name, report, args, isPatient = false }: UnitTests): Step {
+/** Tests of Vitest; `report` is the name of their report. */
+function createUnitStep(
+  name: string,
+  report: string,
+  args: readonly string[],
+  options: Pick<Options, 'isPatient'> = {},
+): Step {
   const reportFile = `.build/reports/${report}.json`;
   return {
     name,
     async run() {
       rmSync(reportFile, { force: true });
-      const leftOut = await explainLeftOut(OUTSIDE_PROGRAMS);
+      const leftOut = await explainLeftOut();
       const reporters = ['--reporter=default', '--reporter=json'];
       const { ok, output } = await runProgram(
         getProgram('vitest'),
         ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
-        { isPatient },
+        options,
       );
       const seen = readReport(reportFile, NO_TESTS);
       const { numPassedTests: passed, numFailedTests, numPendingTests } = seen;
