@@ -172,7 +172,7 @@ export async function openContentServer(options: ContentServerOptions) {
     if (found === null) return NONE;
     if (found !== 'away')
       return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
-    // Nobody says now which town has it.
+    // Without the keeper it is unknown which town has the picture.
     for (const owner of [site, ...site.towns]) {
       const kept = await opened.get(owner.key)?.pictures?.get(key, null, width);
       if (kept?.kind === 'picture') return kept;

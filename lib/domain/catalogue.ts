@@ -56,7 +56,7 @@ export function* buildCatalogue(
     indexOf,
     /** For searching, by position in `offers`. */
     columns,
-    /** As of the full minute, as cached pages are: pages that are not would lay out columns anew. */
+    /** State at the start of the minute of `now`, so that all requests of a minute share one. */
     at(now: Instant): TimedColumns {
       const minute = now - (now % MINUTE_MS);
       if (timed?.now !== minute) timed = createTimedColumns(offers, columns, minute);

@@ -106,7 +106,7 @@ export function createLane(options: LaneOptions) {
     return 0;
   }
 
-  /** Whoever would not wait that long is told so now. */
+  /** Refuses the requests whose limit passes before this wait ends. */
   function refuseEarly(waitMs: number): void {
     for (const { until, late } of queue)
       if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));

@@ -121,6 +121,12 @@ describe('reading own offers', () => {
 describe('the lane of a token', () => {
   const createTokenLane = (time: VirtualTime) =>
     createLane({ ...time, slots: createEmbeddedTokenSlots(time.clock), random: () => 0 });
+  /** Is refused each time, for so many seconds. */
+  const refuseFor = (seconds: string) => async (): Promise<HttpAnswer> => ({
+    status: 429,
+    headers: { get: (name) => (name === 'retry-after' ? seconds : null) },
+    body: Buffer.alloc(0),
+  });
 
   it('never has more than 45 requests in any minute', async () => {
     const time = createVirtualTime(0);
@@ -168,24 +174,17 @@ describe('the lane of a token', () => {
   it('does not let anybody wait longer than they want to', async () => {
     const time = createVirtualTime(0);
     const lane = createTokenLane(time);
-    const send = async (): Promise<HttpAnswer> => ({
-      status: 429,
-      headers: { get: (name) => (name === 'retry-after' ? '30' : null) },
-      body: Buffer.alloc(0),
-    });
+    const send = refuseFor('30');
     await lane.run('page', send);
     await expect(lane.run('page', send, { withinMs: 20_000 })).rejects.toMatchObject({
       code: 'lane-busy',
     });
   });
+
   it('says at once how long it takes to those who wait already', async () => {
     const time = createVirtualTime(0);
     const lane = createTokenLane(time);
-    const send = async (): Promise<HttpAnswer> => ({
-      status: 429,
-      headers: { get: (name) => (name === 'retry-after' ? '40' : null) },
-      body: Buffer.alloc(0),
-    });
+    const send = refuseFor('40');
     const first = lane.run('page', send);
     const login = lane.run('page', send, { withinMs: 20_000 });
     await expect(Promise.all([first, login])).rejects.toMatchObject({ retryAfterMs: 40_000 });

@@ -65,7 +65,7 @@ export function formatHow(
   return t(isOneGroup({ requiresApplication }) ? 'card.when.group' : 'card.when.anyTime');
 }
 
-/** "9–12 Uhr" if all sessions have these times, "ab 9 Uhr" if only the begin; otherwise null. */
+/** "9–12 Uhr" if all sessions have these times, "ab 9 Uhr" if they share only the begin; else null. */
 function formatSameClock(local: readonly LocalSession[], context: SpeechContext): string | null {
   const [first] = local;
   if (first === undefined) return null;

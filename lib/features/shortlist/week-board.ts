@@ -36,7 +36,7 @@ function measureTravel(from: Placed, to: Placed | undefined) {
   const kilometres = measureDistance(a, b);
   if (kilometres < SAME_PLACE_KM) return null;
   return {
-    /** From the end of a session to the begin of the next. */
+    /** Between the end of one session and the begin of the next. */
     minutes,
     /** As the crow flies. */
     kilometres,

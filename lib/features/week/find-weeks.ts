@@ -99,7 +99,7 @@ function startWeek(monday: DayNumber) {
     /** Offers with a session that begins in the week, and with one that goes on. */
     begun: new Set<number>(),
     goingOn: new Set<number>(),
-    /** Of the list for this week alone; where nothing begins in it, of what goes on. */
+    /** Offers that begin in this week, as its own list counts them; without any, those that go on. */
     get offerTotal() {
       return this.begun.size || this.goingOn.size;
     },
