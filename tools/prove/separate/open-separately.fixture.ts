@@ -34,7 +34,8 @@ process.on('SIGUSR2', () => collect());`;
 
 /**
  * Starts each kind of process of the build alone, with every socket of the renderer recorded, before an
- * instance that knows these tokens. On SIGUSR2 the gateway collects its garbage.
+ * instance that knows these tokens. On SIGUSR2 the gateway collects its garbage, and glibc overwrites at
+ * once what it frees: without that, a piece of a form would stay until chance gives its place to another.
  */
 export async function openSeparately(tokens: readonly TokenRecord[]): Promise<SeparateSite> {
   const folder = await mkdtemp(join(tmpdir(), 'separate-'));
@@ -86,6 +87,7 @@ export async function openSeparately(tokens: readonly TokenRecord[]): Promise<Se
     renderer: start('renderer'),
     gateway: start('gateway', {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(COLLECTOR)}`,
+      GLIBC_TUNABLES: 'glibc.malloc.perturb=1:glibc.malloc.tcache_count=0',
     }),
   };
   const close = async () => {
