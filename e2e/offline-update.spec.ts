@@ -59,6 +59,16 @@ async function askThroughWorker(page: Page) {
   }
 }
 
+/** Chromium forgets a navigation that it hands to a worker in the moment in which it ends this worker. */
+async function waitForNewWorker(page: Page) {
+  const readStates = () =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      return [installing, waiting, active].map((worker) => worker?.state);
+    });
+  await expect.poll(readStates).toEqual([undefined, undefined, 'activated']);
+}
+
 test('after the first mark the plan works without network, whatever is marked', async ({
   page,
   context,
@@ -99,6 +109,7 @@ test('a new build renews what is kept at the next visit, and no page is lost', a
     })
     .toEqual(pages.filter((path) => path !== pathOf(other)));
   expect((await findKept(page)).filter(isPage).sort()).toEqual(pages.sort());
+  await waitForNewWorker(page);
 
   await open.reload();
   await expect(open.getByRole('heading', { level: 1 })).toHaveText(one.name);
