@@ -1,6 +1,7 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
+import { readPage } from './town/read-page';
 import type { Town } from './town/town';
 
 interface WithPictures {
@@ -26,43 +27,47 @@ async function expectPicture(page: Page, nth: number, { name, media }: WithPictu
   await expect(viewer(page).getByRole('img', { name: caption })).toBeVisible();
 }
 
-test.describe('without a script', () => {
-  test('every picture of an offer leads to itself', async ({ markup: page, town }) => {
-    const offer = await requireOffer(town);
-    await page.goto(`/offers/${offer.alias}`);
-    await expect(pictures(page)).toHaveCount(3);
-    for (const link of await pictures(page).all()) {
-      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-      expect(answer.headers()['content-type']).toMatch(/^image\//);
-    }
-  });
+test('without a script every picture of an offer leads to itself', async ({ town }) => {
+  const { html } = await readPage(`${town.site}/offers/${(await requireOffer(town)).alias}`);
+  const links = html.match(/<a\b[^>]*\bdata-picture\b[^>]*>/g) ?? [];
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    const href = /\bhref="([^"]+)"/.exec(link)?.[1] ?? '';
+    const { headers } = await fetch(new URL(href.replaceAll('&amp;', '&'), town.site));
+    expect(headers.get('content-type')).toMatch(/^image\//);
+  }
 });
 
-test('the keyboard goes through the pictures, each with its caption, and comes back', async ({
+test('the keyboard goes through the pictures, each with its caption, past one that fails to load, and comes back', async ({
   page,
   town,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const offer = await requireOffer(town);
   await page.goto(`/offers/${offer.alias}`);
   const link = pictures(page).nth(1);
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await page.route('**/media/**', (route) => route.abort());
   await link.focus();
   await page.keyboard.press('Enter');
-  await expectPicture(page, 2, offer);
+  await expect(viewer(page).getByText('lässt sich gerade nicht laden')).toBeVisible();
+  await page.unroute('**/media/**');
   for (const [key, nth] of [
     ['ArrowRight', 3],
     ['ArrowRight', 3],
     ['Home', 1],
     ['ArrowLeft', 1],
     ['End', 3],
-    ['ArrowLeft', 2],
   ] as const) {
     await page.keyboard.press(key);
     await expectPicture(page, nth, offer);
   }
-  await viewer(page).getByRole('button', { name: 'Nächstes Bild' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer(page).locator('figcaption')).toHaveText(/^Bild 2 /);
+  const next = viewer(page).getByRole('button', { name: 'Nächstes Bild' });
+  await next.click();
   await expectPicture(page, 3, offer);
-  await expect(viewer(page).getByRole('button', { name: 'Nächstes Bild' })).toBeFocused();
+  await expect(next).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();
   await expect(link).toBeFocused();
@@ -73,7 +78,9 @@ test('the keyboard goes through the pictures, each with its caption, and comes b
   await expect(pictures(page).first()).toBeFocused();
 });
 
-test('a swipe shows the next picture, and the viewer is loaded with the first click', async ({
+// WebKit places a picture whose height is a percentage of a grid row over the text below it; out of
+// the flow it stays in its row in every browser.
+test('the viewer is loaded with the first click, a swipe shows the next picture, and each stays above its caption', async ({
   page,
   town,
 }) => {
@@ -98,46 +105,18 @@ test('a swipe shows the next picture, and the viewer is loaded with the first cl
     move('touchstart', { touches: touch(300) });
     move('touchend', { changedTouches: touch(100) });
   });
-  await expectPicture(page, 2, offer);
-});
-
-test('a picture that fails to load shows an error, and the others stay reachable', async ({
-  page,
-  town,
-}) => {
-  const offer = await requireOffer(town);
-  await page.goto(`/offers/${offer.alias}`);
-  await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
-  await page.route('**/media/**', (route) => route.abort());
-  await pictures(page).first().click();
-  await expect(viewer(page).getByText('lässt sich gerade nicht laden')).toBeVisible();
-  await page.unroute('**/media/**');
-  await page.keyboard.press('ArrowRight');
-  await expectPicture(page, 2, offer);
-});
-
-// WebKit places a picture whose height is a percentage of a grid row over the text below it; out of
-// the flow it stays in its row in every browser.
-test('a picture stays in its row above its caption at every window size', async ({
-  page,
-  town,
-}) => {
-  await page.goto(`/offers/${(await requireOffer(town)).alias}`);
   for (const size of [
-    { width: 360, height: 800 },
+    { width: 360, height: 740 },
     { width: 1440, height: 600 },
   ]) {
     await page.setViewportSize(size);
-    await pictures(page).nth(1).click();
+    await expectPicture(page, 2, offer);
     const picture = viewer(page).getByRole('img');
-    await expect(picture).toBeVisible();
     await expect(picture).toHaveCSS('position', 'absolute');
     const [box, words] = [
       await picture.boundingBox(),
       await viewer(page).locator('figcaption').boundingBox(),
     ];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
-    await page.keyboard.press('Escape');
-    await expect(viewer(page)).toBeHidden();
   }
 });
