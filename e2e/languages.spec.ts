@@ -6,11 +6,51 @@ import { readPage } from './town/read-page';
 test.use({ viewport: { width: 1000, height: 720 } });
 
 const LANGUAGES = [
-  { prefix: '', lang: 'de', name: 'Deutsch', direction: 'ltr', place: 'Treffpunkt' },
-  { prefix: '/en', lang: 'en', name: 'English', direction: 'ltr', place: 'Meeting point' },
-  { prefix: '/uk', lang: 'uk', name: 'Українська', direction: 'ltr', place: 'Місце зустрічі' },
-  { prefix: '/tr', lang: 'tr', name: 'Türkçe', direction: 'ltr', place: 'Buluşma yeri' },
-  { prefix: '/ar', lang: 'ar', name: 'العربية', direction: 'rtl', place: 'مكان اللقاء' },
+  {
+    prefix: '',
+    lang: 'de',
+    name: 'Deutsch',
+    direction: 'ltr',
+    place: 'Treffpunkt',
+    letters: null,
+    easy: 'Das Wichtigste in einfachen Sätzen',
+  },
+  {
+    prefix: '/en',
+    lang: 'en',
+    name: 'English',
+    direction: 'ltr',
+    place: 'Meeting point',
+    letters: null,
+    easy: 'The most important things in simple sentences',
+  },
+  {
+    prefix: '/uk',
+    lang: 'uk',
+    name: 'Українська',
+    direction: 'ltr',
+    place: 'Місце зустрічі',
+    letters: 'Golos Text',
+    easy: 'Найважливіше простими реченнями',
+  },
+  {
+    prefix: '/tr',
+    lang: 'tr',
+    name: 'Türkçe',
+    direction: 'ltr',
+    place: 'Buluşma yeri',
+    letters: null,
+    easy: 'En önemli bilgiler, kolay cümlelerle',
+  },
+  {
+    prefix: '/ar',
+    lang: 'ar',
+    name: 'العربية',
+    direction: 'rtl',
+    place: 'مكان اللقاء',
+    letters: 'Vazirmatn',
+    easy: 'أهم المعلومات بجمل بسيطة',
+  },
 ] as const;
 
 /** Parts of the main navigation whose words reach over their neighbours. */
@@ -23,39 +63,48 @@ function findSqueezed(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('each language has its own words, which fit the header', async ({ page, town }) => {
+test('each language has its own words and letters, which fit the header', async ({
+  page,
+  town,
+}) => {
   const { offers } = await readPage(`${town.site}/`);
-  for (const { prefix, lang, direction, place } of LANGUAGES) {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  for (const { prefix, lang, direction, place, letters } of LANGUAGES) {
     await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`${prefix}/offers/${offers[1]}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible();
+    const heading = page.getByRole('heading', { name: place, exact: true });
+    await expect(heading).toBeVisible();
+    await waitForFonts(page);
+    const faces = await listFonts(page);
+    const loaded = faces.filter(([, status]) => status === 'loaded').map(([family]) => family);
+    expect(loaded.length, lang).toBeGreaterThan(0);
+    expect(faces.filter(([, status]) => status === 'error')).toEqual([]);
+    // Those of other scripts are loaded only where they are read.
+    for (const family of ['Golos Text', 'Vazirmatn'])
+      expect([lang, family, loaded.join().includes(family)]).toEqual([
+        lang,
+        family,
+        family === letters,
+      ]);
+    for (const text of letters === null ? [] : [heading, page.getByRole('button').first()])
+      expect(await text.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(letters);
+    if (lang === 'de') expect(new Set(fonts).size).toBe(fonts.length);
     expect(await findSqueezed(page), `${lang} at 900 px`).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await findSqueezed(page), `${lang} at 1280 px`).toEqual([]);
   }
-});
-
-test('each language has an offer in short sentences, without JavaScript', async ({
-  markup: page,
-  town,
-}) => {
-  const { offers } = await readPage(`${town.site}/`);
-  for (const { prefix } of LANGUAGES) {
-    await page.goto(`${prefix}/offers/${offers[1]}`);
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await page.locator('a[href$="?easy=1"]').click();
-    await expect(page).toHaveURL(/\?easy=1$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await page.getByRole('heading', { level: 2 }).count(), prefix).toBeGreaterThan(4);
-  }
+  for (const font of fonts) expect(new URL(font).origin).toBe(town.site);
 });
 
 test('each language is a link by its own name, also without JavaScript', async ({
   markup: page,
 }) => {
-  await page.goto('/?free=1');
+  await page.goto('/week?free=1');
   const button = page.getByRole('button', { name: 'Sprache: Deutsch' });
   await button.click();
   const below = (await page.getByRole('list', { name: 'Sprache' }).boundingBox())?.y ?? 0;
@@ -67,41 +116,7 @@ test('each language is a link by its own name, also without JavaScript', async (
     await expect(link).toHaveAttribute('lang', lang);
   }
   await page.getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL(/\/ar\?free=1$/);
-});
-
-test("hosts' words stay German, from left to right, on an Arabic page", async ({
-  markup: page,
-}) => {
-  await page.goto('/ar');
-  const heading = page.getByRole('article').first().getByRole('heading');
-  await expect(heading).toHaveAttribute('lang', 'de');
-  await expect(heading).toHaveAttribute('dir', 'ltr');
-  const card = await page.getByRole('article').first().boundingBox();
-  const leaf = await page.getByRole('article').first().locator('.leaf').boundingBox();
-  // The leaf is at the start of the line: on the right.
-  expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
-});
-
-test('fonts come from our origin, those of other scripts only where they are read', async ({
-  page,
-}) => {
-  for (const { path, own } of [
-    { path: '/uk', own: 'Golos Text' },
-    { path: '/ar', own: 'Vazirmatn' },
-    { path: '/', own: null },
-    { path: '/tr', own: null },
-  ]) {
-    await page.goto(path);
-    await waitForFonts(page);
-    const loaded = (await listFonts(page)).filter(([, status]) => status === 'loaded');
-    const names = loaded.map(([family]) => family.replaceAll('"', ''));
-    for (const family of ['Golos Text', 'Vazirmatn'])
-      expect([path, family, names.includes(family)]).toEqual([path, family, family === own]);
-    if (own === null) continue;
-    for (const text of [page.getByRole('heading', { level: 1 }), page.locator('label').first()])
-      expect(await text.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(own);
-  }
+  await expect(page).toHaveURL(/\/ar\/week\?free=1$/);
 });
 
 test('every language names the others, for search engines too', async ({ town }) => {
@@ -118,14 +133,19 @@ test('a language that the town does not offer is not found', async ({ town }) =>
   expect([307, 308]).toContain(status);
 });
 
-test('short sentences keep an address of their own', async ({ town }) => {
+test('in each language short sentences have an address of their own', async ({ town }) => {
   const { offers } = await readPage(`${town.site}/`);
-  const [plain, easy, other] = await Promise.all(
-    ['', '?easy=1', '?easy=2&x=1'].map((query) =>
-      readPage(`${town.site}/offers/${offers[1]}${query}`),
-    ),
-  );
-  expect(easy?.html).toContain('Das Wichtigste in einfachen Sätzen');
-  expect(plain?.html).not.toContain('Das Wichtigste in einfachen Sätzen');
-  expect(other?.html).not.toContain('Das Wichtigste in einfachen Sätzen');
+  const path = `/offers/${offers[1]}`;
+  const readName = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  for (const { prefix, easy } of LANGUAGES) {
+    const plain = await readPage(`${town.site}${prefix}${path}`);
+    expect(plain.html).toContain(`href="${prefix}${path}?easy=1"`);
+    expect(plain.html).not.toContain(easy);
+    const { html } = await readPage(`${town.site}${prefix}${path}?easy=1`);
+    expect(html).toContain(easy);
+    expect(html.match(/<h2\b/g)?.length, prefix).toBeGreaterThan(4);
+    expect(readName(html)).toBe(readName(plain.html));
+  }
+  const other = await readPage(`${town.site}${path}?easy=2&x=1`);
+  expect(other.html).not.toContain('Das Wichtigste in einfachen Sätzen');
 });
