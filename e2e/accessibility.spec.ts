@@ -1,23 +1,26 @@
 import { FAMILY_STATES } from './state/family-states';
 import { findSmallTargets } from './state/find-small-targets';
+import { findStuckShare } from './state/find-stuck-share';
 import { expect, test } from './town';
 
 test('the keyboard reaches content, the first offer and search first, and sees where it is', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  const toOffers = page.getByRole('link', { name: 'Zu den Angeboten springen' });
+  await expect(toOffers).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
-  await page.goto('/');
-  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox').first()).toBeFocused();
+  await toOffers.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
 });
 
 test('a wide week has one button for its filters', async ({ markup: page }) => {
@@ -29,18 +32,24 @@ test('a wide week has one button for its filters', async ({ markup: page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('nothing to touch is smaller than a finger', async ({ page }) => {
-    for (const name of [
-      'the list with wishes',
-      'an empty result',
-      'the open filters',
-      'the map',
-      'the week',
-      'an offer',
-    ]) {
+  test('nothing to touch is smaller than a finger, and at 400 % in a low window sticky bars leave room to read', async ({
+    page,
+  }) => {
+    for (const [name, hasBars] of [
+      ['the list with wishes', true],
+      ['an empty result', true],
+      ['the open filters', false],
+      ['the map', true],
+      ['the week', true],
+      ['an offer', true],
+      ['an empty shortlist', true],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height: 740 });
       const state = FAMILY_STATES.find((one) => one.name === name);
       await state?.open(page, '');
       expect.soft(await findSmallTargets(page), name).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 256 });
+      if (hasBars) expect.soft(await findStuckShare(page), name).toBeLessThan(0.3);
     }
   });
 });
