@@ -26,6 +26,20 @@ interface HostTextCase {
 }
 const CASES: readonly HostTextCase[] = cases;
 
+/** Texts beyond all limits. */
+const LONG_OFFERS = [
+  { alias: '101-lang', name: 'Langer Text', description: 'Wir paddeln. '.repeat(3_000) },
+  { alias: '102-name', name: 'Name '.repeat(100), description: 'Kurz.' },
+  { alias: '103-sterne', name: 'Sterne', description: '*a '.repeat(3_333) + 'a*'.repeat(5_000) },
+  { alias: '104-zitate', name: 'Zitate', description: '>'.repeat(4_000) },
+  {
+    alias: '105-spalten',
+    name: 'Spalten',
+    description: `|${'a|'.repeat(900)}\n|${'-|'.repeat(900)}`,
+  },
+  { alias: '106-leer', name: 'Leer', description: `${' '.repeat(9_000)}--${' '.repeat(9_000)}` },
+];
+
 let folder: string;
 let api: ReferenceApi;
 let site: RunningChild;
@@ -37,20 +51,31 @@ const aliasOf = ({ id }: HostTextCase) => `${id.slice(1)}-${id.toLowerCase()}`;
 
 function createCatalogue(): Catalogue {
   const year = new Date().getUTCFullYear() + 1;
-  const offers = CASES.map((each) => ({
-    id: Number(each.id.slice(1)),
-    name: `Angebot ${each.id}`,
-    alias: aliasOf(each),
+  const common = {
     edition: 'sommer',
     description: 'Ein Nachmittag.',
     meetingPoint: 'Jugendhaus',
     meetingAddress: 'Am Markt 1',
-    url: `https://ferien.example/angebote/${each.id}`,
     hosts: ['verein'],
     dates: [{ begin: `${year}-07-28T14:00:00+02:00`, end: `${year}-07-28T17:00:00+02:00` }],
     status: { published: '2026-03-02T10:30:00+01:00' },
-    [each.field]: each.text,
-  }));
+  };
+  const offers = [
+    ...CASES.map((each) => ({
+      ...common,
+      id: Number(each.id.slice(1)),
+      name: `Angebot ${each.id}`,
+      alias: aliasOf(each),
+      url: `https://ferien.example/angebote/${each.id}`,
+      [each.field]: each.text,
+    })),
+    ...LONG_OFFERS.map((each) => ({
+      ...common,
+      ...each,
+      id: Number.parseInt(each.alias, 10),
+      url: `https://ferien.example/angebote/${each.alias}`,
+    })),
+  ];
   return readCatalogue(
     JSON.stringify({
       editions: [{ id: 1, alias: 'sommer', name: 'Sommer', active: true }],
@@ -219,4 +244,24 @@ describe.each(CASES.map((each) => [each.id, each.pattern, each] as const))(
 it('names a host by its decoded name everywhere', async () => {
   expect(readEntry(atom.get('01-t01') ?? '')).toContain('Spiel & Spaß e.V.');
   expect(await get('/offers/01-t01')).toContain('Spiel &amp; Spaß e.V.');
+});
+
+it('shows texts of any length and kind; those that are cut link to the whole text', async () => {
+  for (const { alias } of LONG_OFFERS) expect(await get(`/offers/${alias}`)).toMatch(/<h1\b/);
+  const cut = await get('/offers/101-lang');
+  expect(cut).toContain('Dieser Text ist hier gekürzt.');
+  expect(cut).toMatch(
+    /<a[^>]* href="https:\/\/ferien\.example\/angebote\/101-lang"[^>]*>Ganz lesen auf ferien\.example/,
+  );
+  const named = await get('/en/offers/102-name');
+  expect(named).toContain('Some details are shortened here.');
+  expect(named).toMatch(/<h1[^>]*>(Name )+…<\/h1>/);
+
+  const whole = JSON.parse(await get('/api/offers?itemsPerPage=500'));
+  for (const { alias, description } of LONG_OFFERS)
+    expect(whole.find((one: { alias: string }) => one.alias === alias).description).toBe(
+      description,
+    );
+  for (const path of ['/', '/offers.ics', '/offers.atom', '/api/search?q=paddeln', '/week'])
+    await get(path);
 });
