@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { startMap } from './state/start-map';
 import { expect, type Page, test } from './town';
 
 /** Colours of the demo's tiles, which the site sends with some loss. */
@@ -74,13 +73,12 @@ function findWriting(
 
 const sum = ([red, green, blue]: Colour) => red + green + blue;
 
-test('on a dark map roads are lighter than the ground, water is blue, and names are light', async ({
+test('in the dark picture of a map roads are lighter than the ground, water is blue, and names are light', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/map');
-  await startMap(page);
-  const [light, dark] = await shootBoth(page, page.locator('.map'));
+  const [light, dark] = await shootBoth(page, page.locator('#drawn-map'));
   const ground = findColour(light, dark, GROUND);
   const water = findColour(light, dark, WATER);
   expect(sum(ground)).toBeLessThan(3 * 60);
@@ -91,15 +89,18 @@ test('on a dark map roads are lighter than the ground, water is blue, and names 
   expect(around).toBeLessThan(3 * 100);
 });
 
-test('so are roads in the picture of a map', async ({ page, town }) => {
+test('so are roads on a dark map that one moves', async ({ page, town }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   const offers = await (await fetch(`${town.site}/api/offers?itemsPerPage=500`)).json();
   const { alias } = offers.find(({ meetingPoint }: { meetingPoint: string | null }) =>
     meetingPoint?.startsWith('Stadtbücherei'),
   );
   await page.goto(`/offers/${alias}`);
-  const map = page.locator('section', { has: page.locator('.map-pin') }).last();
-  await map.scrollIntoViewIfNeeded();
-  const [light, dark] = await shootBoth(page, map);
+  const map = page.getByRole('region').filter({ has: page.locator('.map-pin') });
+  await map.getByRole('button').click();
+  const tiles = map.locator('.leaflet-container');
+  await expect(tiles).toBeFocused();
+  const [light, dark] = await shootBoth(page, tiles);
   const ground = sum(findColour(light, dark, GROUND));
   expect(ground).toBeLessThan(3 * 60);
   expect(sum(findColour(light, dark, ROAD))).toBeGreaterThan(ground + 3 * 40);
