@@ -1,9 +1,7 @@
 import { shownIn } from './state/all-states';
-import { findColorFaults } from './state/find-color-faults';
-import { findReflowFaults } from './state/find-reflow-faults';
+import { CHECKS, checkState } from './state/check-state';
 import { openAfter } from './state/page-state';
-import { expect, type Page, test } from './town';
-import { findViolations } from './town/find-violations';
+import { test } from './town';
 
 const LOOKS = [
   { prefix: '', colorScheme: 'light', width: 360 },
@@ -12,18 +10,7 @@ const LOOKS = [
   { prefix: '/tr', colorScheme: 'light', width: 1440 },
 ] as const;
 
-const CHECKS = "no barrier that axe finds, also in the system's colours, and fits a small window";
-
-/** Expects none of these faults; one of a state hides none of another. */
-async function checkState(page: Page, name: string): Promise<void> {
-  expect.soft(await findViolations(page), name).toEqual([]);
-  // Text in another language has its own direction, independent of the page's.
-  await expect.soft(page.locator('body [lang]:not([dir])'), name).toHaveCount(0);
-  expect.soft(await findColorFaults(page), name).toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
-  expect.soft(await findReflowFaults(page), name).toEqual([]);
-}
-
+// In German each page is checked where it is heard: heard.spec.ts.
 for (const look of LOOKS) {
   const { prefix, colorScheme, width } = look;
   const states = shownIn(LOOKS).filter((shown) => shown.look === look);
@@ -38,14 +25,14 @@ for (const look of LOOKS) {
         await test.step(state.name, async () => {
           await page.setViewportSize({ width, height: 900 });
           await openAfter(page, state, prefix);
-          await checkState(page, state.name);
+          await checkState(page, state);
         });
     });
 
     for (const { state, tag } of states.filter((shown) => !together.includes(shown)))
       test(`${state.name} has ${CHECKS}`, { tag: [...tag] }, async ({ page }) => {
         await state.open(page, prefix);
-        await checkState(page, state.name);
+        await checkState(page, state);
       });
   });
 }

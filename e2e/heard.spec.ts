@@ -1,49 +1,30 @@
 import { listen, readAnnouncements, readSpeech } from './heard/listen';
 import { readTree } from './heard/read-tree';
 import { acceptPlan } from './shortlist/accept-plan';
-import { ALL_STATES } from './state/all-states';
-import { openAfter, type PageState } from './state/page-state';
+import { HEARD_STATES } from './state/all-states';
+import { CHECKS, checkState } from './state/check-state';
+import { openAfter } from './state/page-state';
 import { expect, test } from './town';
 import { moveClock, STILL_MS } from './town/clock';
 
-/** One state of each page; its file in `e2e/heard` is what a screen reader finds there. */
-const PAGES = [
-  'the list with found words',
-  'an empty result',
-  'the map with an open place',
-  'the week',
-  'an offer',
-  'an offer in short sentences',
-  'an empty shortlist',
-  'a shortlist with its board',
-  'the lens',
-  'the page of changes',
-  'the page in easy language',
-  'the imprint',
-  'an unknown address',
-  'the page without network',
-  'the login after something that is no token',
-  'the dashboard',
-  'an own offer',
-  'the calendar of a host',
-  'the list in a frame',
-  'the map in a frame',
-  'the week in a frame',
-  'the next offers in a frame',
-  'an offer in a frame',
-  'the page that makes embeds',
-];
+/** They take turns at checking what is heard. */
+const LOOKS = [
+  { colorScheme: 'dark', size: { width: 1440, height: 900 } },
+  { colorScheme: 'light', size: { width: 360, height: 900 } },
+] as const;
 
 test.describe('what a screen reader finds', { tag: '@still' }, () => {
   test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 
-  test('each page reads as its text in e2e/heard', async ({ page, town }) => {
+  test(`each page reads as its text in e2e/heard, has ${CHECKS}`, async ({ page, town }) => {
     test.slow();
     const { site, api } = town;
     await page.addInitScript({ content: `(${moveClock})(${STILL_MS} - Date.now())` });
-    for (const name of PAGES)
-      await test.step(name, async () => {
-        await openAfter(page, requireState(name), '');
+    for (const [at, { state, isChecked }] of HEARD_STATES.entries())
+      await test.step(state.name, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await openAfter(page, state, '');
         // Scripts come with the first sign of use.
         await page.keyboard.press('Shift');
         await page.waitForLoadState('networkidle');
@@ -53,20 +34,19 @@ test.describe('what a screen reader finds', { tag: '@still' }, () => {
             const tree = await readTree(page);
             expect(
               tree.replaceAll(new URL(site).host, 'site').replaceAll(new URL(api).host, 'instance'),
-            ).toMatchSnapshot(`${name.replaceAll(' ', '-')}.txt`);
+            ).toMatchSnapshot(`${state.name.replaceAll(' ', '-')}.txt`);
           })
           .toPass({ timeout: 20_000 });
+        const look = LOOKS[at % LOOKS.length];
+        if (!isChecked || look === undefined) return;
+        await page.setViewportSize(look.size);
+        await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'no-preference' });
+        await checkState(page, state);
       });
   });
 });
 
-function requireState(name: string): PageState {
-  const state = ALL_STATES.find((one) => one.name === name);
-  if (state === undefined) throw new Error(`There is no state "${name}".`);
-  return state;
-}
-
-test('a filter and its chip announce how many offers are found, or that the request failed', async ({
+test('filters, a search and a chip announce how many offers are found, or that the request failed, and the title follows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -75,8 +55,10 @@ test('a filter and its chip announce how many offers are found, or that the requ
   const last = async () => (await readAnnouncements(page)).at(-1);
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
   await expect.poll(last).toMatch(/^polite: \d+ Angebote gefunden$/);
-  await page.getByRole('searchbox').fill('xyzzy');
+  await expect(page).toHaveTitle(/^Angebote: kostenlos · /);
+  await page.getByRole('searchbox').fill('<b>xyzzy</b>');
   await expect.poll(last).toMatch(/^polite: Keine Angebote gefunden/);
+  await expect(page).toHaveTitle(/^Angebote: „<b>xyzzy<\/b>“, kostenlos · /);
   await page.route('**/api/search*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.getByRole('checkbox', { name: /^Dienstag/ }).check();
   // The reader follows changes inside of a live region only; an alert says itself when it appears.
@@ -86,6 +68,7 @@ test('a filter and its chip announce how many offers are found, or that the requ
   // A chip moves the focus to the result.
   await page.goto('/?free=1&weekday=tu');
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
+  await expect(page).toHaveTitle(/^Angebote: Dienstag, kostenlos · /);
   await listen(page);
   const chip = page.getByRole('link', { name: /Dienstag entfernen/ });
   await chip.press('Enter');
@@ -93,6 +76,7 @@ test('a filter and its chip announce how many offers are found, or that the requ
   await expect(chip).toBeHidden();
   await expect(page.getByRole('checkbox', { name: /^Dienstag/ })).not.toBeChecked();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Angebote: kostenlos · /);
   await expect
     .poll(() => readSpeech(page))
     .toContainEqual(expect.stringMatching(/^heading, \d+\sAngebote, level 1/));
@@ -101,12 +85,22 @@ test('a filter and its chip announce how many offers are found, or that the requ
   ]);
 });
 
-test('another page begins with its title; a bookmark is a pressed button, and removing and restoring an offer are announced', async ({
+test('a bookmark is a pressed button, another page begins with its title, and removing and restoring an offer are announced', async ({
   page,
   town,
 }) => {
-  await page.setViewportSize({ width: 1000, height: 720 });
+  await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
+  const marks = page.getByRole('button', { name: /^Merken/ });
+  await expect(marks.first()).toBeEnabled();
+  await marks.first().press('Enter');
+  await listen(page);
+  await marks.nth(1).focus();
+  await marks.first().focus();
+  await expect
+    .poll(async () => (await readSpeech(page)).at(-1))
+    .toMatch(/^button, Merken: .*, pressed$/);
+
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const name = (await link.textContent()) ?? '';
   await link.press('Enter');
@@ -118,20 +112,6 @@ test('another page begins with its title; a bookmark is a pressed button, and re
   await expect.poll(async () => (await readSpeech(page)).at(-1)).toBe('link, Zum Inhalt springen');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-
-  await page.goto('/');
-  const mark = page.getByRole('button', { name: /^Merken/ }).first();
-  await expect(mark).toBeEnabled();
-  await mark.press('Enter');
-  await listen(page);
-  await page
-    .getByRole('button', { name: /^Merken/ })
-    .nth(1)
-    .focus();
-  await mark.focus();
-  await expect
-    .poll(async () => (await readSpeech(page)).at(-1))
-    .toMatch(/^button, Merken: .*, pressed$/);
 
   await acceptPlan(page, town.site, 2);
   await listen(page);

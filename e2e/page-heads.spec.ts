@@ -53,17 +53,3 @@ test('the pages of the dashboard have a title each', async ({ town }) => {
   }
   expect(titles.size).toBe(pages.length + 1);
 });
-
-test('the title follows the filters in place, and back', async ({ page, markup }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const before = await page.title();
-  await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
-  await expect(page).toHaveTitle(/^Angebote: kostenlos · /);
-  await page.getByRole('searchbox').fill('<b>Kanu</b>');
-  await expect(page).toHaveTitle(/^Angebote: „<b>Kanu<\/b>“, kostenlos · /);
-  await page.reload();
-  await expect(page).toHaveTitle(/^Angebote: „<b>Kanu<\/b>“, kostenlos · /);
-  await markup.goto('/?age=%3Ci%3E');
-  expect(await markup.title()).toBe(before);
-});

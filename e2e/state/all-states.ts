@@ -122,22 +122,60 @@ const ALIKE = new Set([
   'a month of a host',
   'the list in a frame',
   'nothing in a frame',
+  'the week in a frame',
+  'an offer in a frame',
   'an unknown offer in a frame',
 ]);
 
 /**
- * Every state in all its looks; the looks take turns at being tested in every run, `ALIKE` states in
- * none.
+ * One state of each page; its file in `e2e/heard` is what a screen reader finds there. Every run
+ * checks them in German, together with what is heard.
+ */
+const HEARD = new Set([
+  'the list with found words',
+  'an empty result',
+  'the map with an open place',
+  'the week',
+  'an offer',
+  'an offer in short sentences',
+  'a shortlist with its board',
+  'an empty shortlist',
+  'the lens',
+  'the page of changes',
+  'the page in easy language',
+  'the imprint',
+  'an unknown address',
+  'the page without network',
+  'the login after something that is no token',
+  'the dashboard',
+  'an own offer',
+  'the calendar of a host',
+  'the map in a frame',
+  'the list in a frame',
+  'the week in a frame',
+  'the next offers in a frame',
+  'an offer in a frame',
+  'the page that makes embeds',
+]);
+
+/** States that are heard; `isChecked`: in every run for barriers, too. */
+export const HEARD_STATES = [...HEARD].map((name) => {
+  const state = ALL_STATES.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`There is no state "${name}".`);
+  return { state, isChecked: !ALIKE.has(name) };
+});
+
+/**
+ * Every state in all its looks; the looks take turns at being tested in every run, states that are
+ * heard or `ALIKE` in none.
  */
 export function shownIn<Look extends { readonly prefix: string }>(
   looks: readonly Look[],
 ): readonly ShownState<Look>[] {
-  return ALL_STATES.flatMap((state, at) => {
+  const alone = ALL_STATES.filter(({ name }) => !ALIKE.has(name) && !HEARD.has(name));
+  return ALL_STATES.flatMap((state) => {
     const own = looks.filter(({ prefix }) => prefix === '' || state.isTranslated);
-    return own.map((look, turn) => ({
-      state,
-      look,
-      tag: tagLong(turn === at % own.length && !ALIKE.has(state.name)),
-    }));
+    const at = alone.indexOf(state);
+    return own.map((look, turn) => ({ state, look, tag: tagLong(turn === at % own.length) }));
   });
 }

@@ -4,32 +4,32 @@ import { findForEveryoneOn } from '../shortlist/find-for-everyone';
 import { leaveShortlist, openAddress, type PageState } from './page-state';
 import { startMap } from './start-map';
 
-const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
+const STATES: readonly (readonly [name: string, open: PageState['open'], part?: string])[] = [
   ['the list', openAddress('/')],
   ['the list with wishes', openAddress('/?weekday=tu&free=1&age=8&born=2018-03')],
   ['the list with found words', openAddress('/?q=kanu')],
   ['the list with a wish it cannot read', openAddress('/?age=x&page=2')],
   ['an empty result', openAddress('/?q=xyzzy')],
   ['the open menu', openMenu],
-  ['the open filters', openFilters],
+  ['the open filters', openFilters, '#filter'],
   ['the map', openMap],
   ['the map with an open place', openPlace],
   ['a map without a place', openAddress('/map?q=xyzzy')],
   ['the week', openAddress('/week')],
   ['a week without anything', openAddress('/week?q=xyzzy')],
   ['an offer', (page, prefix) => openOffer(page, prefix)],
-  ['an offer with its map opened', openMeetingPoint],
+  ['an offer with its map opened', openMeetingPoint, 'section:has(.leaflet-container)'],
   ['an offer in short sentences', (page, prefix) => openOffer(page, `${prefix}`, '?easy=1')],
   ['an unknown offer', openAddress('/offers/99999-nichts')],
   ['an unknown address', openAddress('/nirgendwo')],
   ['an empty shortlist', openAddress('/shortlist')],
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
-  ['the list of a family that is known', openFamilyList],
-  ['a shortlist offered the children of a search', openChosen],
-  ['a shortlist being shared', openShareDialog],
-  ['a shortlist being taken into a calendar', openCalendarDialog],
-  ['a gap of the shortlist being filled', openGap],
+  ['the list of a family that is known', openFamilyList, '[data-slot=family]'],
+  ['a shortlist offered the children of a search', openChosen, '[data-slot=import]'],
+  ['a shortlist being shared', openShareDialog, 'dialog[open]'],
+  ['a shortlist being taken into a calendar', openCalendarDialog, 'dialog[open]'],
+  ['a gap of the shortlist being filled', openGap, 'dialog[open]'],
   // Code that the page has in memory would not be loaded again.
   ['a page that broke', Object.assign(openBroken, { isAlone: true })],
   ['the page without network', openAddress('/offline')],
@@ -46,10 +46,11 @@ const STATES: readonly (readonly [name: string, open: PageState['open']])[] = [
 ];
 
 /** Every page for families, in each state that looks different. */
-export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open]) => ({
+export const FAMILY_STATES: readonly PageState[] = STATES.map(([name, open, part]) => ({
   name,
   open,
   isTranslated: true,
+  ...(part === undefined ? {} : { part }),
 }));
 
 /** Every page has it; this one has little else. */

@@ -14,6 +14,8 @@ export interface PageState {
   readonly open: OpenState;
   /** False: not available in every language, so that German stands for all. */
   readonly isTranslated: boolean;
+  /** What the page has in this state alone, and axe goes through: the rest is in another state. */
+  readonly part?: string;
 }
 
 /** Opens the address below the language. */
