@@ -1,6 +1,5 @@
 import { DEMO_TOKENS, enter, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
-import { findViolations } from './town/find-violations';
 
 test('a youth worker finds out what is wrong, exactly which offers that are, and why one is not online', async ({
   page,
@@ -97,168 +96,50 @@ test('the report omits past and cancelled offers, and a finding marked as intend
   await context.close();
 });
 
-test('state tabs count what they show', async ({ page, town }) => {
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
-  await enter(page, DEMO_TOKENS.everything);
-  const tabs = page.getByRole('navigation', { name: 'Nach Status' }).getByRole('link');
-  expect(await tabs.count()).toBeGreaterThanOrEqual(7);
-  for (const tab of await tabs.all()) {
-    const label = await tab.innerText();
-    const { text } = await openAs(town.site + (await tab.getAttribute('href')), cookie);
-    const rows = text.match(/<tr\b/g) ?? [];
-    expect(rows.length, label).toBe(Number(label.match(/\d+$/)?.[0]) + 1);
-  }
-});
-
-test('search, sort and past offers are kept in the address, and a successful refresh is confirmed', async ({
+test('filters of the list are one row on a wide screen and kept in the address, and a successful refresh is confirmed', async ({
   page,
 }) => {
-  await enter(page, DEMO_TOKENS.everything);
-  await page.getByLabel('Angebot suchen').fill('paddel');
-  await page.locator('summary', { hasText: 'Sortieren und filtern' }).click();
-  await page.getByLabel('Sortieren').selectOption('name');
-  await page.getByLabel('Vergangenes ausblenden').check();
-  await page.getByRole('button', { name: 'Anwenden' }).click();
-  await expect(page).toHaveURL(/q=paddel.*sort=name.*past=hide|past=hide/);
-  const names = await page.getByRole('rowheader').allInnerTexts();
-  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
-  await expect(page.getByLabel('Sortieren')).toHaveValue('name');
-  await page.getByRole('link', { name: 'Alle Filter aufheben' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  const note = page.getByRole('status').filter({ hasText: 'Ihre Angebote sind neu geladen.' });
-  await expect(note).toBeHidden();
-  await page.getByRole('button', { name: /^Aktualisieren/ }).click();
-  await expect(page).toHaveURL(/\/dashboard#refreshed$/);
-  await expect(note).toBeVisible({ timeout: 20_000 });
-  await expect(note).toBeFocused();
-});
-
-test('on a wide screen the filters of the list are one row', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, DEMO_TOKENS.severalHosts);
+  await page.getByLabel('Angebot suchen').fill('post');
   await page.locator('summary', { hasText: 'Sortieren und filtern' }).click();
   const [first, last] = ['Programm', 'Vergangenes ausblenden'].map((name) => page.getByLabel(name));
   const [from, to] = [await first?.boundingBox(), await last?.boundingBox()];
   expect(Math.abs((to?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(from?.height ?? 0);
-});
+  await page.getByLabel('Sortieren').selectOption('name');
+  await page.getByLabel('Vergangenes ausblenden').check();
+  await page.getByRole('button', { name: 'Anwenden' }).click();
+  await expect(page).toHaveURL(/q=post&.*past=hide.*sort=name|q=post&.*sort=name.*past=hide/);
+  const names = await page.getByRole('rowheader').allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  await expect(page.getByLabel('Sortieren')).toHaveValue('name');
+  const reset = page.getByRole('link', { name: 'Alle Filter aufheben' });
+  await expect(reset).toHaveAttribute('href', '/dashboard');
 
-test('a host without offers reads both possible reasons', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.nothing);
-  await expect(page.getByText('der Token gehört zu keinem Veranstalter')).toBeVisible();
-});
-
-test('a long first sync shows its progress and reloads without a script', async ({
-  openTown,
-  browser,
-}) => {
-  test.slow();
-  // Seven small pages of two seconds each take longer than the ten seconds a page waits.
-  const town = await openTown({ settings: { FENSTER_UPSTREAM_PAGE_SIZE: '5' }, complete: false });
-  await town.set({ 'delay-ms': '2000' });
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.site });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('heading', { name: 'Ihre Angebote werden geladen' })).toBeVisible();
-  await expect(page.getByText(/\d+ Angebote geladen/)).toBeVisible();
-  await town.set({ 'delay-ms': '0' });
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 60_000 });
-  await context.close();
-});
-
-test('a failed refresh shows its reason and the date of what is shown', {
-  tag: '@switched',
-}, async ({ town, page }) => {
-  await page.goto(`${town.site}/login`);
-  await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText('Das Aktualisieren hat nicht geklappt')).toHaveCount(0);
-  await town.set({ fault: '500' });
-  const note = page.getByRole('status').filter({ hasText: 'Das Aktualisieren hat nicht geklappt' });
-  const refresh = page.getByRole('button', { name: /^Aktualisieren/ });
-  const [session] = await page.context().cookies();
-  const cookie = `${session?.name}=${session?.value}`;
-  /** The dashboard after a refresh, which does nothing right after the first reading. */
-  const readAgain = async () => {
-    await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
-    return (await openAs(`${town.site}/dashboard`, cookie)).text;
-  };
-  const soon = { intervals: [500], timeout: 60_000 };
-  const words = 'Das Aktualisieren hat nicht geklappt';
-  await expect.poll(readAgain, soon).toContain(words);
-  await refresh.click();
-  await expect(note).toContainText('mit einem Fehler geantwortet');
-  await expect(note).toContainText(/Das ist der Stand vom .+ \d\d:\d\d Uhr \((gerade eben|vor )/);
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(await findViolations(page, 'main')).toEqual([]);
-  await page.getByRole('link', { name: 'Kalender', exact: true }).click();
+  const note = page.getByRole('status').filter({ hasText: 'Ihre Angebote sind neu geladen.' });
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\?q=post&.*#refreshed$/);
   await expect(note).toBeVisible();
-  await town.reset();
-  await expect.poll(readAgain, soon).not.toContain(words);
-  await refresh.click();
-  await expect(note).toHaveCount(0);
+  await expect(note).toBeFocused();
 });
 
-test('a draft is shown as families would see it', async ({ page }) => {
-  await enter(page, DEMO_TOKENS.everything, '/dashboard?state=draft');
-  await page.getByRole('rowheader').first().getByRole('link').click();
-  await expect(page.getByText('So würden Familien dieses Angebot sehen')).toBeVisible();
-  await expect(page.getByText('So sehen Familien')).toHaveCount(0);
-});
-
-test('a token that loses its permission leads to an explanation; one that expires ends the session, and the view is kept for the next one', {
-  tag: '@switched',
-}, async ({ town }) => {
-  const open = (cookie: string, view: string) => openAs(`${town.site}/dashboard?${view}`, cookie);
-  const [losing, expiring] = [
-    (await logIn(town.site, DEMO_TOKENS.everything)).cookie,
-    (await logIn(town.site, DEMO_TOKENS.severalHosts)).cookie,
+test('a host opens own drafts as families would see them, and no offer of another', async ({
+  town,
+}) => {
+  const [own, other, nobody] = [
+    await logIn(town.site, DEMO_TOKENS.everything),
+    await logIn(town.site, DEMO_TOKENS.severalHosts),
+    await logIn(town.site, DEMO_TOKENS.nothing),
   ];
-  for (const cookie of [losing, expiring]) await open(cookie, '');
-  const refresh = (cookie: string) =>
-    openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
-
-  // A refresh right after the first reading does nothing.
-  await town.set({ permission: 'none' });
-  await expect(async () => {
-    await refresh(losing);
-    expect((await open(losing, 'state=draft')).text).toContain('darf keine Angebote mehr lesen');
-  }).toPass({ timeout: 20_000 });
-
-  await town.set({ permission: 'token', expiry: 'now' });
-  await expect(async () => {
-    await refresh(expiring);
-    expect((await open(expiring, 'state=draft&sort=name')).headers.get('location')).toBe(
-      '/login?next=%2Fdashboard%3Fstate%3Ddraft%26sort%3Dname&reason=token',
-    );
-  }).toPass({ timeout: 20_000 });
-});
-
-test('an offer of another host is not found', async ({ town }) => {
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
-  for (const id of ['0', '999999', 'x', '-1']) {
-    expect((await openAs(`${town.site}/dashboard/offers/${id}`, cookie)).status).toBe(404);
-  }
-});
-
-test('the view can be downloaded as CSV and as a calendar', async ({ town }) => {
-  const { cookie } = await logIn(town.site, DEMO_TOKENS.everything);
-  const csv = await openAs(`${town.site}/dashboard/export/csv?state=draft`, cookie);
-  expect(csv.headers.get('content-type')).toContain('text/csv');
-  const lines = csv.text.trim().split('\r\n');
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines.slice(1)) expect(line).toContain(';"Entwurf";');
-  const xlsx = await openAs(`${town.site}/dashboard/export/xlsx?state=draft`, cookie);
-  expect(xlsx.headers.get('content-disposition')).toMatch(
-    /filename="[a-z-]+-\d{4}-\d\d-\d\d\.xlsx"/,
-  );
-  expect(xlsx.text).toMatch(/^PK/);
-  const ics = await openAs(`${town.site}/dashboard/export/ics`, cookie);
-  expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(ics.text).toContain('SUMMARY:Entwurf: ');
-  for (const status of ['CONFIRMED', 'TENTATIVE', 'CANCELLED'])
-    expect(ics.text).toContain(`STATUS:${status}`);
+  const { text } = await openAs(`${town.site}/dashboard?state=draft`, own.cookie);
+  const [path = ''] = /\/dashboard\/offers\/\d+/.exec(text) ?? [];
+  const draft = await openAs(town.site + path, own.cookie);
+  expect(draft.text).toContain('So würden Familien dieses Angebot sehen');
+  expect(draft.text).not.toContain('So sehen Familien');
+  for (const foreign of [path, '/dashboard/offers/999999', '/dashboard/offers/x'])
+    expect((await openAs(town.site + foreign, other.cookie)).status, foreign).toBe(404);
+  const empty = await openAs(`${town.site}/dashboard`, nobody.cookie);
+  expect(empty.text).toContain('der Token gehört zu keinem Veranstalter');
 });

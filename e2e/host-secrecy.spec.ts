@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEMO_TOKENS, logIn, openAs } from './host/log-in';
 import { expect, test } from './town';
 import { askFrom } from './town/ask-from';
+import { findViolations } from './town/find-violations';
 
 const { everything, severalHosts, expired, withoutPermission } = DEMO_TOKENS;
 /** Tokens that fail, each in its own way. */
@@ -37,7 +38,7 @@ function formsOf(token: string): readonly string[] {
   ];
 }
 
-test('a token is found nowhere: no page, header, log, file or browser storage', {
+test('a token is found nowhere: no page, header, log, file or browser storage, also where a login or a refresh fails', {
   tag: '@switched',
 }, async ({ town, browser }) => {
   const seen: string[] = [];
@@ -55,34 +56,35 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
     await expect(page.getByText(words).first()).toBeVisible();
   };
   /** The same, without drawing the page once more. */
-  const sendToken = async (token: string, words: string) => {
+  const sendToken = async (token: string, status: number, words: string) => {
     const answer = await page.request.post('/login', { form: { token } });
     const text = await answer.text();
     seen.push(text, JSON.stringify(answer.headersArray()));
     expect(text).toContain(words);
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
   };
   await tryToken(MALFORMED, 'sieht nicht nach einem Zugangstoken aus');
-  await tryToken(UNKNOWN, 'kennt diesen Token nicht');
-  await sendToken(withoutPermission, 'darf aber keine Angebote lesen');
-  await sendToken(expired, 'ist abgelaufen');
-  await town.set({ authorization: 'stripped' });
-  await sendToken(STRIPPED, 'den Token nicht erhalten');
-  await town.set({ authorization: 'read' });
   await tryToken(everything, 'Kanu-Verein Neustadt e.V.');
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/dashboard/report', '/dashboard/calendar', '/dashboard/sessions'])
-    await page.goto(path);
   const [session] = await context.cookies();
   const cookie = `${session?.name}=${session?.value}`;
-  for (const path of ['/dashboard', '/dashboard/offers/0', '/dashboard/export/csv']) {
-    const answer = await openAs(town.site + path, cookie, { headers: { rsc: '1' } });
+  const openOwn = async (path: string, headers = {}) => {
+    const answer = await openAs(`${town.site}/dashboard${path}`, cookie, { headers });
     seen.push(answer.text, JSON.stringify([...answer.headers]));
-  }
-  await town.set({ fault: '500', 'fault-on': 'token' });
-  await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
-  await page.goto('/dashboard');
-  await town.set({ fault: 'refuse' });
-  await sendToken(UNANSWERED, 'nicht zu erreichen');
+    return answer.text;
+  };
+  for (const path of ['/report', '/calendar', '/sessions']) await openOwn(path);
+  for (const path of ['', '/offers/0', '/export/csv']) await openOwn(path, { rsc: '1' });
+  await sendToken(MALFORMED, 422, 'sieht nicht nach einem Zugangstoken aus');
+  await sendToken(UNKNOWN, 401, 'kennt diesen Token nicht');
+  await sendToken(withoutPermission, 403, 'darf aber keine Angebote lesen');
+  await sendToken(expired, 401, 'ist abgelaufen');
+  await town.set({ authorization: 'stripped' });
+  await sendToken(STRIPPED, 503, 'den Token nicht erhalten');
+  await town.set({ authorization: 'read', fault: 'refuse' });
+  await sendToken(UNANSWERED, 503, 'nicht zu erreichen');
   // Attempts that do not reach the instance are not counted: only its answers are.
   await town.set({ fault: 'none' });
   const guesses = Array.from({ length: 12 }, (_, number) => guess(number));
@@ -94,6 +96,21 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
     seen.push(text, JSON.stringify(headers));
     if (token === guesses.at(-1)) expect(status).toBe(429);
   }
+
+  await town.set({ fault: '500', 'fault-on': 'token' });
+  const failed = 'Das Aktualisieren hat nicht geklappt';
+  const refresh = async () => {
+    await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
+    return openOwn('');
+  };
+  // Right after the first reading it does nothing.
+  await expect.poll(refresh, { intervals: [500] }).toContain(failed);
+  await page.reload();
+  const note = page.getByRole('status').filter({ hasText: failed });
+  await expect(note).toContainText('mit einem Fehler geantwortet');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await findViolations(page, 'main')).toEqual([]);
+
   seen.push(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
   );
@@ -101,8 +118,8 @@ test('a token is found nowhere: no page, header, log, file or browser storage', 
   const all = seen.join('\n');
   expect(all.length).toBeGreaterThan(100_000);
   // Compared as a boolean, because a failure must not print the token.
-  const failed = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
-  for (const form of [everything, ...failed, ...guesses].flatMap(formsOf)) {
+  const refused = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
+  for (const form of [everything, ...refused, ...guesses].flatMap(formsOf)) {
     expect(all.includes(form), form).toBe(false);
   }
   await context.close();
@@ -172,27 +189,4 @@ test('two hosts and a family in mixed requests never see the offers of another',
   await Promise.all(Array.from({ length: 6 }, visit));
   // The hosts did see their own offers: an empty page would prove nothing.
   expect(shown).toBeGreaterThan(VISITS / 10);
-});
-
-test('twenty concurrent loads request each page of the instance at most once', {
-  tag: '@switched',
-}, async ({ town }) => {
-  await town.set({ 'delay-ms': '300' });
-  const { cookie } = await logIn(town.site, everything);
-  const before = (await town.requests('/api/offers')).length;
-  const loads = await Promise.all(
-    Array.from({ length: 20 }, () => openAs(`${town.site}/dashboard`, cookie)),
-  );
-  // On a slow machine the last requests are refused rather than queued.
-  const refused = loads.filter(({ status }) => status !== 200);
-  expect(refused.length).toBeLessThan(loads.length);
-  for (const { status, headers } of refused) {
-    // 429 where others waited at the same time: all of them come from one address.
-    expect([429, 503]).toContain(status);
-    expect(headers.get('retry-after')).toMatch(/^\d+$/);
-  }
-  const requests = (await town.requests('/api/offers')).slice(before);
-  const paths = requests.filter(({ auth }) => auth === 'accepted').map(({ path }) => path);
-  expect(paths.length).toBeGreaterThan(0);
-  expect(new Set(paths).size).toBe(paths.length);
 });

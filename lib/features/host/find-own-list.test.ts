@@ -58,6 +58,27 @@ describe("the page of a host's list", () => {
     expect(open('only=nothing').rows).toHaveLength(9);
   });
 
+  it('has a tab for each state, which leads to as many offers as it counts', async () => {
+    const some = own.slice(0, 9).map((offer) => {
+      const name = ['draft', 'published', 'gone'][Math.floor(Math.sqrt(offer.id - 1))] ?? '';
+      return { ...offer, states: [{ name, since: FIXTURE_NOW }] };
+    });
+    const site = createHostSite(some);
+    const inside = await enterSite(site);
+    const open = (query: string) => findOwnList(inside, askSite(site, query, 'en'));
+    const { tabs } = open('q=offer');
+    expect(tabs.map(({ label, count }) => [label, count])).toEqual([
+      ['All', 9],
+      ['Draft', 1],
+      ['Published', 3],
+      ['gone', 5],
+    ]);
+    for (const { href, count } of tabs) {
+      const { rows, view } = open(href.split('?')[1] ?? '');
+      expect([rows.length, view.q]).toEqual([count, 'offer']);
+    }
+  });
+
   it('names hosts in a column only where no host has a part in every offer', async () => {
     const choir = { name: 'Chor' };
     const isOfSeveralHouses = async (hosts: readonly { name: string }[]) => {

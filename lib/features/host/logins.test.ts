@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Site } from '../../renderer/site';
 import { createHostSite } from './host-site.fixture';
 import { readLoginPage } from './logins';
 
@@ -19,11 +20,26 @@ describe('the login page', () => {
   });
 
   it.each([
-    ['reason=logout', 'done'],
-    ['reason=idle', 'ended'],
-    ['reason=malformed', 'error'],
-    ['reason=invented', undefined],
-  ])('says of ?%s: %s', (query, kind) => {
-    expect(read('de', query).message?.kind).toBe(kind);
+    ['reason=logout', 'done', 'Sie sind abgemeldet'],
+    ['reason=idle', 'ended', ''],
+    ['reason=over', 'ended', 'Diese Anmeldung gibt es nicht mehr'],
+    ['reason=elsewhere', 'ended', 'Auf einem anderen Gerät abgemeldet'],
+    ['reason=malformed', 'error', 'sieht nicht nach einem Zugangstoken aus'],
+    ['reason=expired', 'error', 'Token abgelaufen'],
+    ['reason=forbidden', 'error', 'Dem Token fehlt ein Recht'],
+    ['reason=not-received', 'error', 'den Token nicht erhalten'],
+    ['reason=unavailable&retry=7', 'error', 'Keine Antwort vom Ferienprogramm'],
+    ['reason=cross-site', 'error', 'kam von einer fremden Seite'],
+  ])('says of ?%s: %s, %s', (query, kind, words) => {
+    const { message } = read('de', query);
+    expect(message?.kind).toBe(kind);
+    expect(`${message?.title}: ${message?.text}`).toContain(words);
+  });
+
+  it('says nothing of a reason that it does not know, and that it is switched off without keys', () => {
+    expect(read('de', 'reason=invented').message).toBeNull();
+    const closed = { ...createHostSite([]), hosts: { isOpen: () => false } } as unknown as Site;
+    const { message } = readLoginPage('de', new URLSearchParams(), closed);
+    expect(`${message?.title}: ${message?.text}`).toContain('nicht eingerichtet');
   });
 });

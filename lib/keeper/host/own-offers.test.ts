@@ -67,7 +67,7 @@ describe("a session's own offers", () => {
     });
   });
 
-  it('stay on the page while they are read again, and when that fails', async () => {
+  it('stay on the page while they are read again, and when that fails, until it succeeds', async () => {
     let answer: OwnReading = reading('Kanutour');
     const { own, time, readOwnOffers } = setUp(() => answer);
     await own.find(login('a'), 10_000);
@@ -82,6 +82,13 @@ describe("a session's own offers", () => {
       kind: 'failed',
       cause: 'unreachable',
       at: START + 6_000,
+    });
+    answer = reading('Rudern');
+    await time.advance(6_000);
+    own.refresh(login('a'));
+    expect(await own.find(login('a'), 10_000)).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+      refresh: { kind: 'none' },
     });
   });
 

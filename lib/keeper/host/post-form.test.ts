@@ -174,8 +174,9 @@ describe('other forms', () => {
 
   it('log out everywhere', async () => {
     const { post, done } = setUp();
-    const { status, headers } = await post('logout-everywhere');
-    expect([status, headers[0]]).toEqual([303, ['location', '/login?reason=logout']]);
+    const { status, headers } = await post('logout-everywhere', { locale: 'en' });
+    expect([status, headers[0]]).toEqual([303, ['location', '/en/login?reason=logout']]);
+    expect(headers).toContainEqual(['clear-site-data', '"cache"']);
     expect(done).toEqual(['end all', 'forget a1', 'forget bb']);
   });
 
@@ -291,6 +292,10 @@ describe('whoever comes to the dashboard', () => {
     [
       { kind: 'failed', cause: 'busy', retryAfterSeconds: 2 },
       { kind: 'failed', cause: 'busy', retryAfterSeconds: 2 },
+    ],
+    [
+      { kind: 'reading', progress: { offersRead: 2, pagesRead: 1, pagesKnown: 3 } },
+      { kind: 'reading', progress: { offersRead: 2, pagesRead: 1, pagesKnown: 3 } },
     ],
     [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
   ])('finds %o', async (state, outcome) => {
