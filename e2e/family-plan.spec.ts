@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
-import { findForEveryone } from './shortlist/find-for-everyone';
+import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { pretendChange } from './shortlist/pretend-change';
 import { findOverflow } from './state/find-barriers';
 import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { findViolations } from './town/find-violations';
+
+const DAY_MS = 86_400_000;
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Alle Wochen' });
 const row = (page: Page, name: string) =>
@@ -19,16 +22,9 @@ const readMarks = (page: Page) =>
     () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks ?? [],
   );
 
-test('a family without children on the device sees the list and nothing else', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('checkbox', { name: 'kostenlos' }).first()).toBeVisible();
-  await expect(page.locator('[data-slot="family"]')).toBeHidden();
-});
-
 for (const [width, colorScheme] of [
   [360, 'light'],
-  [1440, 'dark'],
+  [1000, 'dark'],
 ] as const) {
   test(`free days are summed up, and the list begins with the weeks of the children, where a gap is filled, at ${width} px`, {
     tag: tagLong(width === 360),
@@ -79,13 +75,14 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('the outcome of a registration is stored here and changes deadlines, days and calendar', async ({
+test('the outcome of a registration is stored here and changes deadlines, days and calendar, which says who can read it', async ({
   page,
   town,
 }) => {
-  const [offer] = await findForEveryone(town.site);
-  const name = offer?.name ?? '';
-  await acceptLink(page, [offer?.alias ?? ''], FAMILY);
+  const offers = await findForEveryone(town.site);
+  const { alias = '', name = '' } =
+    offers.find(({ applicationDeadline: at }) => Date.parse(at ?? '') > now() + 2 * DAY_MS) ?? {};
+  await acceptLink(page, [alias], FAMILY);
   const deadlines = page.locator('section:has(#deadlines)');
   await expect(deadlines.getByRole('listitem')).toContainText('Mia, Jonas');
   const stateFor = (child: string) =>
@@ -102,20 +99,28 @@ test('the outcome of a registration is stored here and changes deadlines, days a
   await expect(deadlines.getByRole('listitem')).toHaveCount(0);
   await page.locator('#plan-note').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(stateFor('Jonas')).toHaveValue('wanted');
+  await page.getByRole('button', { name: 'In den Kalender' }).click();
+  const dialog = page.getByRole('dialog', { name: 'In den Kalender' });
+  await expect(dialog.getByText(/Der Anbieter eures Kalenders .* sieht sie/)).toBeVisible();
+  const address = await dialog.getByLabel('Adresse des Abos').inputValue();
+  expect(address).not.toMatch(/Mia|Jonas|20\d\d-/);
+  const subscribe = dialog.getByRole('link', { name: 'Im Kalender öffnen' });
+  await expect(subscribe).toHaveAttribute('href', address.replace(/^http:/, 'webcal:'));
+  const subscribed = await (await fetch(address)).text();
+  expect(subscribed).toContain('BEGIN:VEVENT');
+  expect(subscribed).toContain(encodeURIComponent(alias));
+  const events = await saveCalendar(page);
+  expect(events.map((event) => event.getFirstPropertyValue('summary'))).toEqual([
+    `Mia (Platz bekommen), Jonas: ${name}`,
+    `Anmeldeschluss: ${name}`,
+  ]);
+  expect(events[1]?.getAllSubcomponents('valarm')).toHaveLength(1);
   await stateFor('Jonas').selectOption('Warteliste');
-  expect(await findViolations(page)).toEqual([]);
+  const parts = 'section:has(#marks), section:has([data-slot="summer"])';
+  expect(await findViolations(page, parts)).toEqual([]);
 
   await page.reload();
   await expect(stateFor('Jonas')).toHaveValue('waiting');
-  await page.getByRole('button', { name: 'In den Kalender' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Datei speichern' }).click(),
-  ]);
-  const calendar = (await readFile(await download.path(), 'utf8')).replaceAll(/\r\n[ \t]/g, '');
-  expect(calendar).toContain('Mia (Platz bekommen)');
-  expect(calendar).toContain('Jonas (Warteliste)');
-  expect(calendar).not.toContain('Anmeldeschluss');
 
   // A link carries no status.
   await page.getByRole('button', { name: 'Merkliste teilen' }).click();
@@ -127,25 +132,77 @@ test('the outcome of a registration is stored here and changes deadlines, days a
   await expect(row(page, 'Jonas').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('old and new values of a changed offer are shown on shortlist and list until they are seen', async ({
+/** Entries of the file that the plan's calendar is saved as. */
+async function saveCalendar(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Datei speichern' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('unsere-ferien.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+}
+
+test('a changed or removed offer is named on list and shortlist, with and without children, with old and new values until they are seen', async ({
   page,
   town,
 }) => {
-  const [offer] = await findForEveryone(town.site);
-  await acceptLink(page, [offer?.alias ?? ''], FAMILY);
-  await expect.poll(async () => (await readMarks(page))[0]?.seen).toBeTruthy();
-  // As if date and price had been others on the last visit.
+  const [one, two, three] = (await findForEveryone(town.site)).filter(
+    ({ applicationDeadline }) => Date.parse(applicationDeadline ?? '') > now() + 8 * DAY_MS,
+  );
+  const all = [one, two, three].map((offer) => offer as Listed);
+  await acceptLink(
+    page,
+    all.map(({ alias }) => alias),
+  );
+  await expect.poll(async () => (await readMarks(page))[2]?.seen).toBeTruthy();
+  const line = page.locator('[data-slot="marked-line"]');
+  await expect(line).toContainText('Bei euren gemerkten Angeboten hat sich nichts geändert.');
+  const [next] = all.toSorted((a, b) => readDeadline(a) - readDeadline(b));
+  const due = line.getByRole('link', { name: `${next?.name} bis ` });
+  await expect(due).toHaveAttribute('href', `/offers/${next?.alias}`);
+
+  // As if on the last visit date and price had been others, or the price not known, or as if there
+  // had been another offer.
   await pretendChange(page);
-  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.evaluate(() => {
+    const key = 'ferienfenster.shortlist';
+    const list = JSON.parse(localStorage.getItem(key) ?? '');
+    const [, other, lost] = list.marks;
+    other.print = other.print.split('.').with(3, 'old').join('.');
+    lost.alias = '99999-nicht-mehr-da';
+    localStorage.setItem(key, JSON.stringify(list));
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/');
-  await expect(home(page).locator('[data-slot="diff"] s')).toContainText('Uhr');
-  await page.goto('/shortlist');
+  await expect(line).toContainText('Seit eurem letzten Besuch geändert:');
+  const changedName = line.getByRole('link', { name: one?.name ?? '', exact: true });
+  await expect(changedName).toHaveAttribute('href', `/offers/${one?.alias}`);
+  await expect(line).toContainText(`Nicht mehr im Programm: ${three?.name}`);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await acceptLink(page, [two?.alias ?? ''], FAMILY);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    `Ein gemerktes Angebot steht nicht mehr im Programm: ${three?.name}`,
+  );
+  const marked = (name = '') =>
+    page.locator('section:has(#marks)').getByRole('listitem').filter({ hasText: name });
+  await expect(
+    marked(three?.name).getByText('Nicht mehr im Programm', { exact: true }),
+  ).toBeVisible();
+  await expect(marked(two?.name).getByText('Geändert: Preis')).toBeVisible();
+  await marked(two?.name)
+    .getByRole('button', { name: /^Änderung bei .* gesehen/ })
+    .click();
+  await expect(marked(two?.name).getByText('Geändert: Preis')).toBeHidden();
   const changed = page.locator('[data-slot="changed"]');
   await expect(changed.locator('s').last()).toHaveText(/^123,00\s€$/);
   await expect(changed.locator('b').first()).toContainText('Uhr');
-  await expect(page.locator('section:has(#marks) s').first()).toContainText('Uhr');
+  await expect(marked(one?.name).locator('s').first()).toContainText('Uhr');
   await expect(page.getByRole('row', { name: /^Mia/ }).locator('s').first()).toBeAttached();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Alles gesehen' }).press('Enter');
   await expect(page.locator('s')).toHaveCount(0);
   await page.reload();
@@ -153,51 +210,4 @@ test('old and new values of a changed offer are shown on shortlist and list unti
   await expect(page.locator('s')).toHaveCount(0);
 });
 
-test('what is new since the last visit is marked in the list, on a device that knows a family', {
-  tag: '@passes',
-}, async ({ page, browser, town }) => {
-  const listed = await findForEveryone(town.site);
-  const offers = listed.filter(({ alias }) => /^\d+-/.test(alias));
-  // Repeats share a card, and only what can be joined is news for a child.
-  const [kept, back, other] = offers.filter(
-    ({ name, applicationDeadline }) =>
-      Date.parse(applicationDeadline ?? '') > now() &&
-      listed.filter((other) => other.name === name).length === 1,
-  );
-  const alias = back?.alias ?? '';
-  // Routing turns off the browser's cache, which keeps the numbers for a minute.
-  await page.route('**/api/days*', (route) => route.continue());
-  await page.goto(`${town.site}/shortlist#1/${FAMILY}/${kept?.alias}`);
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  const read = async () => (await fetch(`${town.site}/api/shortlist?alias=${alias}`)).text();
-  await town.hide([Number.parseInt(alias, 10)]);
-  await expect.poll(read, { timeout: 20_000 }).toContain('"state":"gone"');
-  // With exactly the offers of before, answers of a minute ago would be right again.
-  await town.hide([Number.parseInt(other?.alias ?? '', 10)]);
-  await expect.poll(read, { timeout: 20_000 }).toContain('"state":"listed"');
-
-  const list = `${town.site}/?q=${encodeURIComponent(back?.name ?? '')}`;
-  const sign = `[data-alias="${alias}"] [data-listed]`;
-  await expect
-    .poll(async () => (await fetch(list)).text(), { timeout: 20_000 })
-    .toContain('data-listed="');
-  await page.goto(list);
-  await expect(page.locator(sign)).toHaveText('neu');
-  await expect(page.locator(sign)).toBeVisible();
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await stranger.goto(list);
-  await expect(stranger.locator(sign)).toBeHidden();
-  await context.close();
-
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await page.goto(town.site);
-  await expect(
-    home(page).getByText(/\d+\s(neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Was ist neu?' }).last()).toHaveAttribute(
-    'href',
-    '/changes',
-  );
-});
+const readDeadline = ({ applicationDeadline }: Listed) => Date.parse(applicationDeadline ?? '');
