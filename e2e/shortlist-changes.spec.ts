@@ -1,5 +1,6 @@
 import { acceptLink, acceptPlan, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone, type Listed, requireClash } from './shortlist/find-for-everyone';
+import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
 import { findViolations } from './town/find-violations';
@@ -8,19 +9,19 @@ const said = (page: Page) => page.locator('[data-slot="plan-said"]');
 const undo = (page: Page) => page.locator('#plan-note').getByRole('button', { name: 'Rückgängig' });
 const names = (page: Page) => page.locator('section:has(#marks) h3').allTextContents();
 
-test('a removed offer is announced, the focus moves to its neighbour, and it can be restored', async ({
+test('removed offers and children are announced, the focus moves to a neighbour, and both can be restored', async ({
   page,
   town,
 }) => {
-  await acceptPlan(page, town.site, 3, FAMILY);
+  const [one, two, three] = await findForEveryone(town.site);
+  await acceptLink(page, [`${one?.alias}:0`, two?.alias ?? '', three?.alias ?? ''], FAMILY);
   const before = await names(page);
   const [, second = '', third = ''] = before;
-  await page.getByRole('button', { name: `${second} nicht mehr merken` }).focus();
-  await page.keyboard.press('Enter');
+  const heading = (name: string) =>
+    page.locator('section:has(#marks)').getByRole('heading', { name });
+  await page.getByRole('button', { name: `${second} nicht mehr merken` }).press('Enter');
   await expect(said(page)).toHaveText(`${second} ist nicht mehr gemerkt.`);
-  await expect(
-    page.locator('section:has(#marks)').getByRole('heading', { name: third }),
-  ).toBeFocused();
+  await expect(heading(third)).toBeFocused();
   expect(await names(page)).toEqual(before.filter((name) => name !== second));
   expect(await findViolations(page, 'main')).toEqual([]);
 
@@ -33,32 +34,12 @@ test('a removed offer is announced, the focus moves to its neighbour, and it can
     addEventListener('focusin', keep, { once: true });
   });
   await page.keyboard.press('Enter');
-  await expect(
-    page.locator('section:has(#marks)').getByRole('heading', { name: second }),
-  ).toBeFocused();
+  await expect(heading(second)).toBeFocused();
   // An announcement while the focus moves is lost in screen readers.
   await expect(page.locator('body')).toHaveAttribute('data-said-at-focus', '');
   await expect(said(page)).toHaveText('Rückgängig gemacht.');
   expect(await names(page)).toEqual(before);
-});
 
-test('the last offer that is removed can be restored too', async ({ page, town }) => {
-  await acceptPlan(page, town.site, 1);
-  const [name = ''] = await names(page);
-  await page.getByRole('button', { name: `${name} nicht mehr merken` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' })).toBeVisible();
-  await expect(page.locator('#plan-note')).toBeFocused();
-  await expect(page.locator('#plan-note')).toHaveAccessibleName(`${name} ist nicht mehr gemerkt.`);
-  await undo(page).click();
-  await expect(page.locator('section:has(#marks)').getByRole('heading', { name })).toBeFocused();
-});
-
-test('added and removed children are announced, and a removed one can be restored with its offers', async ({
-  page,
-  town,
-}) => {
-  const [offer] = await findForEveryone(town.site);
-  await acceptLink(page, [`${offer?.alias}:0`], FAMILY);
   await page.locator('summary:has(#children)').click();
   await page.getByRole('textbox', { name: 'Spitzname' }).fill('Ada');
   await page.getByRole('combobox', { name: 'Monat' }).selectOption('Mai');
@@ -68,57 +49,86 @@ test('added and removed children are announced, and a removed one can be restore
   await expect(page.getByRole('textbox', { name: 'Spitzname' })).toBeFocused();
   await expect(undo(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Mia entfernen' }).focus();
-  await page.keyboard.press('Enter');
+  const child = (name: string) => page.locator('details:has(#children) li b', { hasText: name });
+  await page.getByRole('button', { name: 'Mia entfernen' }).press('Enter');
   await expect(said(page)).toHaveText('Mia ist entfernt.');
-  await expect(page.locator('details:has(#children) li b', { hasText: 'Jonas' })).toBeFocused();
-  await expect(page.getByRole('row', { name: /^Mia/ })).toHaveCount(0);
-  await undo(page).click();
-  await expect(page.locator('details:has(#children) li b', { hasText: 'Mia' })).toBeFocused();
+  await expect(child('Jonas')).toBeFocused();
   const mia = page.getByRole('row', { name: /^Mia/ });
-  await expect(mia.getByRole('link', { name: offer?.name ?? '' })).toBeVisible();
+  await expect(mia).toHaveCount(0);
+  await undo(page).click();
+  await expect(child('Mia')).toBeFocused();
+  const weeks = page.getByRole('group', { name: 'Mia: alle Wochen' });
+  await expect(weeks.getByRole('link', { name: new RegExp(one?.name ?? '') })).toBeVisible();
 });
 
-test('a clash is solved where it is shown, by another child or by removal, and this is undone', async ({
+test('the last offer that is removed can be restored too, and so can everything that one click deletes', async ({
+  page,
+  context,
+  town,
+}) => {
+  await acceptPlan(page, town.site, 1);
+  const [name = ''] = await names(page);
+  const offer = page.locator('section:has(#marks)').getByRole('heading', { name });
+  const empty = page.getByRole('heading', { level: 1, name: 'Noch nichts gemerkt' });
+  await page.getByRole('button', { name: `${name} nicht mehr merken` }).click();
+  await expect(empty).toBeVisible();
+  await expect(page.locator('#plan-note')).toBeFocused();
+  await expect(page.locator('#plan-note')).toHaveAccessibleName(`${name} ist nicht mehr gemerkt.`);
+  await undo(page).click();
+  await expect(offer).toBeFocused();
+
+  await page.getByRole('button', { name: 'Alles löschen' }).click();
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Alles gelöscht' })).toBeFocused();
+  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(offer).toBeVisible();
+});
+
+test('a clash is described in words and solved where it is shown: by another child, by removal, by another date', async ({
   page,
   town,
 }) => {
-  const [one, other] = requireClash(await findForEveryone(town.site));
+  const { one, other, repeat } = await findRepeatableClash(
+    town.site,
+    await findForEveryone(town.site),
+  );
+  await page.setViewportSize({ width: 320, height: 800 });
   await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
   const [mia, jonas] = ['Mia', 'Jonas'].map((name) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }),
   );
   if (!mia || !jonas) throw new Error('no rows');
-  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
+  const clash = mia.getByText(/^Gleichzeitig/);
+  const solve = mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true });
+  await expect(mia.getByText(`Gleichzeitig mit ${other.name}`, { exact: true })).toBeVisible();
+  await solve.click();
   await expect(mia.getByRole('button', { name: 'Für Jonas statt für Mia' })).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page, 'main')).toEqual([]);
   await mia.getByRole('button', { name: 'Für Jonas statt für Mia' }).press('Enter');
   await expect(said(page)).toHaveText(`${one.name} ist jetzt für Jonas.`);
-  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
+  await expect(clash).toHaveCount(0);
   await expect(jonas.getByRole('link', { name: one.name })).toBeVisible();
   await expect(mia.locator('td:focus')).toHaveCount(1);
 
   await undo(page).click();
-  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(2);
+  await expect(clash).toHaveCount(2);
   await expect(jonas.getByRole('link', { name: one.name })).toHaveCount(0);
-  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
+  await solve.click();
   await mia.getByRole('button', { name: 'Für Mia streichen' }).first().click();
   await expect(said(page)).toHaveText(`${one.name} ist für Mia gestrichen.`);
-  await expect(mia.getByText(/^Gleichzeitig/)).toHaveCount(0);
-});
+  await expect(clash).toHaveCount(0);
+  await undo(page).click();
+  const meant = page.getByRole('group', { name: `Für wen? ${other.name}` });
+  await meant.getByRole('checkbox', { name: 'Mia' }).uncheck();
+  await expect(clash).toHaveCount(0);
+  await meant.getByRole('checkbox', { name: 'Mia' }).check();
+  await expect(clash).toHaveCount(2);
 
-test('a clash is solved by another date of the same offer', async ({ page, town }) => {
-  const offers = await findForEveryone(town.site);
-  const { one, other, repeat } = await findRepeatableClash(town.site, offers);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
-  const mia = page.getByRole('row', { name: /^Mia/ });
-  await mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true }).click();
-  expect(await findOverflow(page)).toEqual([]);
-  await mia
-    .getByRole('button', { name: /^Anderer Termin:/ })
-    .first()
-    .click();
+  await solve.click();
+  const run = mia.getByRole('button', { name: /^Anderer Termin:/ }).first();
+  await run.click();
   await expect(said(page)).toContainText(`${one.name}: jetzt `);
   const stored = await page.evaluate(() => localStorage.getItem('ferienfenster.shortlist') ?? '');
   const aliases = (JSON.parse(stored).marks as { alias: string }[]).map(({ alias }) => alias);

@@ -26,14 +26,6 @@ for (const [width, least] of [
     tag: tagLong(width === 360),
   }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/week');
-    const day = page
-      .locator('[data-day]')
-      .filter({ has: page.locator('div[data-cell] a') })
-      .last();
-    await expectBookmarks(bookmarks(day), least);
-    const name = (await day.locator('div[data-cell] b').first().textContent()) ?? '';
-    await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
     await page.goto('/map');
     // The places' bookmarks come with the scripts.
     await page.mouse.move(20, 20, { steps: 2 });
@@ -43,30 +35,38 @@ for (const [width, least] of [
       await page.locator('summary', { hasText: 'Orte mit ihren Angeboten' }).click();
     await expectBookmarks(bookmarks(places), least);
     expect(await findTraces(page, context)).toEqual(NO_TRACES);
-
     const first = bookmarks(places).first();
     await first.focus();
     await page.keyboard.press('Enter');
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     const shortlist = page.getByRole('banner').getByRole('link', { name: /^Merkliste/ });
     await expect(shortlist).toHaveText(/1 gemerkt/);
+
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/week');
-    await day
-      .getByRole('button', { name: /^Merken: ./, pressed: false })
-      .first()
-      .click();
+    const day = page
+      .locator('[data-day]')
+      .filter({ has: page.locator('div[data-cell] a') })
+      .last();
+    await expectBookmarks(bookmarks(day), least);
+    const name = (await day.locator('div[data-cell] b').first().textContent()) ?? '';
+    await expect(bookmarks(day).first()).toHaveAccessibleName(`Merken: ${name}`);
+    expect(await findTraces(page, context)).toEqual(NO_TRACES);
+    await bookmarks(day).first().click();
     await expect(page).toHaveURL(/\/week$/);
-    await expect(shortlist).toHaveText(/2 gemerkt/);
+    await expect(shortlist).toHaveText(/1 gemerkt/);
   });
 }
 
-test('a bookmark, marked or not, covers neither name nor time of a card at 320 and 390 px', async ({
+test('on a phone a bookmark, marked or not, covers neither name nor time of its card, and their number is beside the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/');
   const [marked, other] = [1, 2].map((at) => page.getByRole('article').nth(at));
   if (!marked || !other) throw new Error('no cards');
+  const shortlist = page.getByRole('banner').getByRole('link', { name: /^Merkliste/ });
+  await expect(shortlist).toHaveAccessibleName('Merkliste');
   await bookmarks(marked).click();
   await expect(bookmarks(marked)).toHaveAttribute('aria-pressed', 'true');
   await expect(bookmarks(other)).toHaveAttribute('aria-pressed', 'false');
@@ -75,6 +75,16 @@ test('a bookmark, marked or not, covers neither name nor time of a card at 320 a
     for (const card of [marked, other])
       expect(await findCovered(card), `at ${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(shortlist).toHaveAccessibleName('Merkliste 1 gemerkt');
+  await shortlist.scrollIntoViewIfNeeded();
+  await expect(shortlist.getByText('1', { exact: true })).toBeInViewport();
+  // It covers no button.
+  await menu(page).click();
+  await expect(page.getByRole('link', { name: 'Wochen' })).toBeVisible();
+  // The same button closes it.
+  await menu(page).click();
+  await expect(page.getByRole('link', { name: 'Wochen' })).toBeHidden();
 });
 
 /** Lines of a card's name and time below its bookmark. */
@@ -111,37 +121,14 @@ test('an offer opened on the map can be bookmarked there', async ({ page }) => {
   await expect(panel).toBeVisible();
 });
 
-test('a frame on the town\u2019s page has no bookmarks', async ({ page }) => {
-  for (const view of ['week', 'map', 'list']) {
-    await page.goto(`/embed/${view}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Merken/ })).toHaveCount(0);
-  }
-});
-
-test('a phone shows the number of bookmarks beside its menu, which covers no button', async ({
+test('the planned week is in the address only, and looking at another one keeps the question whether to add what a link brought', async ({
   page,
   town,
 }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/shortlist');
-  const shortlist = page.getByRole('banner').getByRole('link', { name: /^Merkliste/ });
-  await expect(shortlist).toHaveAccessibleName('Merkliste');
-  await acceptPlan(page, town.site, 3);
-  await expect(shortlist).toHaveAccessibleName('Merkliste 3 gemerkt');
-  await shortlist.scrollIntoViewIfNeeded();
-  await expect(shortlist.getByText('3')).toBeInViewport();
-  await menu(page).click();
-  await expect(page.getByRole('link', { name: 'Wochen' })).toBeVisible();
-  // The same button closes it.
-  await menu(page).click();
-  await expect(page.getByRole('link', { name: 'Wochen' })).toBeHidden();
-});
-
-test('the planned week is in the address only', async ({ page, town }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await acceptPlan(page, town.site, 1, FAMILY);
+  const [one, two] = await findForEveryone(town.site);
+  await acceptLink(page, [one?.alias ?? ''], FAMILY);
   const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
   const current = tabs.and(page.locator('[aria-current]'));
   const first = (await current.textContent()) ?? '';
@@ -155,36 +142,35 @@ test('the planned week is in the address only', async ({ page, town }) => {
   await expect(current).toBeInViewport();
   await page.goBack();
   await expect(current).toHaveText(first);
-  expect(
-    asked.filter((url) => /week=|Mia|Jonas/.test(url.replace(/\/api\/search\?week=\S+/, ''))),
-  ).toEqual([]);
-});
 
-test('looking at another week keeps the question whether to add what a link brought', async ({
-  page,
-  town,
-}) => {
-  const [one, two] = await findForEveryone(town.site);
-  await acceptLink(page, [one?.alias ?? '']);
   await page.goto(`/shortlist#1//${two?.alias}`);
-  await page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').last().click();
+  await expect(page.getByText('1 Angebot kommt dazu.')).toBeVisible();
+  await tabs.last().click();
   await expect(page).toHaveURL(/#week=/);
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await expect(page.getByRole('heading', { name: '2 gemerkte Angebote' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Hinzugefügt.' })).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/#week=/);
+  expect(
+    asked.filter((url) => /week=|Mia|Jonas/.test(url.replace(/\/api\/search\?week=\S+/, ''))),
+  ).toEqual([]);
 });
 
 for (const width of [360, 1440]) {
-  test(`a gap shows what fits that child, to be marked at once, at ${width} px`, {
+  test(`a gap links to as many offers as it counts, and shows what fits that child, to be marked at once, at ${width} px`, {
     tag: tagLong(width === 1440),
   }, async ({ page, context, town }) => {
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 1, FAMILY);
+    await expect(page.getByText(/^Noch offen: Mia .* · Jonas /)).toBeVisible();
     const mia = page.getByRole('row', { name: /^Mia/ });
     const gap = mia.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
     const [count = ''] = /^\d+\s\S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
+    const { search } = new URL((await gap.getAttribute('href')) ?? '', town.site);
+    expect(new URLSearchParams(search).get('born')).toBe('2018-03');
+    const { screen } = await (await page.request.get(`/api/search${search}`)).json();
+    expect(screen.joinable).toBe(Number.parseInt(count, 10));
     const gaps = await mia.getByText('Noch offen', { exact: true }).count();
     await gap.click();
     await expect(page).toHaveURL(/\/shortlist$/);
