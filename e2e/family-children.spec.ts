@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { acceptPlan, FAMILY } from './shortlist/accept-plan';
-import { findTraces, NO_TRACES } from './shortlist/find-traces';
+import type { Listed } from './shortlist/find-for-everyone';
 import { findOverflow } from './state/find-barriers';
 import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
@@ -10,93 +10,51 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Unsere Kinder' });
 const chip = (page: Page, name: string) =>
   chips(page).getByRole('link', { name: new RegExp(`^${name}, \\d+`) });
 
-for (const path of ['/', '/map']) {
-  test(`children of the shortlist are one tap each at ${path}, and their names stay here`, {
-    tag: tagLong(path === '/'),
-  }, async ({ page, town }) => {
-    await acceptPlan(page, town.site, 1, FAMILY);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(path);
-    await page.mouse.move(20, 20, { steps: 2 });
-    await chip(page, 'Mia').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?born=2018-03$/);
-    await expect(chip(page, 'Mia')).toHaveAccessibleName(/entfernen$/);
-    await chip(page, 'Jonas').click();
-    await expect(page).toHaveURL(/\?born=2014-05&born=2018-03&fit=all$/);
-    // The chips name the children: no second one has their months.
-    const second = page.getByRole('link', { name: /geboren im März 2018/ });
-    await expect(second.or(page.getByRole('checkbox', { name: /geboren im/ }))).toHaveCount(0);
-    await chips(page).getByRole('link', { name: 'für mindestens eines' }).click();
-    await expect(page).toHaveURL(/\?born=2014-05&born=2018-03$/);
-    await chips(page).getByRole('link', { name: 'für alle' }).click();
-    await expect(page).toHaveURL(/fit=all$/);
-    expect(await findOverflow(page)).toEqual([]);
-    await chip(page, 'Mia').click();
-    await expect(page).toHaveURL(/\?born=2014-05$/);
-    expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
-  });
-}
-
-test('all children are chosen by one tap, the sentence and the cards name them, and the word between says how many offers the other one would give', async ({
-  page,
-  town,
-}) => {
+test('children of the shortlist are one tap each on the map too, and their names stay here', {
+  tag: '@long',
+}, async ({ page, town }) => {
   await acceptPlan(page, town.site, 1, FAMILY);
+  const asked = watchNames(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/?weekday=tu');
-  await chips(page).getByRole('link', { name: 'für alle' }).click();
-  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03&fit=all$/);
-  await expect(page.locator('[data-slot="ask"]')).toHaveText(/^Für.*Mia, 8.*und.*Jonas, 12.*Di/);
-  await chips(page).getByRole('link', { name: /^und/ }).click();
-  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03$/);
-  await expect(page.locator('[data-slot="ask"]')).toHaveText(/^Für.*Mia, 8.*oder.*Jonas, 12.*Di/);
-  const reason = page.locator('.offer-card-why', { hasText: /Mia: am\s\d.*\s8\sJahre alt/ });
-  await expect(reason.first()).toBeVisible();
-  const only = page.locator('[data-slot="fits"]', { hasText: /^ · nur für (Mia|Jonas)$/ });
-  await expect(only.first()).toBeVisible();
-  // So on the server's own cards, which know no name.
-  await page.reload();
+  await page.goto('/map');
   await page.mouse.move(20, 20, { steps: 2 });
-  await expect(only.first()).toBeVisible();
-  await page.getByRole('button', { name: 'für wen?' }).click();
-  const choice = page.locator('[data-slot="ask"]');
-  await expect(choice.getByRole('checkbox', { name: /^Mia, 8/ })).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
+  await chip(page, 'Mia').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?born=2018-03$/);
+  await chip(page, 'Jonas').click();
+  await expect(page).toHaveURL(/\?born=2014-05&born=2018-03&fit=all$/);
+  await chips(page).getByRole('link', { name: 'für mindestens eines' }).click();
+  await expect(page).toHaveURL(/\?born=2014-05&born=2018-03$/);
   expect(await findOverflow(page)).toEqual([]);
-
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await page.goto('/?born=2014-05&born=2018-03&fit=all');
-  await page.mouse.move(30, 30, { steps: 2 });
-  const word = chips(page).getByRole('link', { name: 'für mindestens eines' });
-  const [, any = ''] = /^und · oder: (\d+)/.exec((await word.textContent()) ?? '') ?? [];
-  const heading = page.getByRole('heading', { level: 1 });
-  const all = await heading.textContent();
-  await word.click();
-  await expect(heading).toHaveText(`${any} Angebote`);
-  await expect(chips(page).getByRole('link', { name: 'für alle' })).toHaveText(
-    new RegExp(`^oder · und: ${Number.parseInt(all ?? '', 10)}:`),
-  );
-  expect(asked.filter((url) => /Mia|Jonas/.test(decodeURIComponent(url)))).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 for (const width of [360, 390]) {
-  test(`on a phone of ${width} px the children are a row of their own before all that is set`, {
+  test(`on a phone of ${width} px the children are a row of their own, one tap each, before all that is set, and their names stay here`, {
     tag: tagLong(width === 390),
   }, async ({ page, town }) => {
     await acceptPlan(page, town.site, 1, FAMILY);
+    const asked = watchNames(page);
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/?weekday=tu&weekday=th&free=1&nearby=bahnhofstrasse&radius=3');
+    const set = 'weekday=tu&weekday=th';
+    const more = 'free=1&nearby=bahnhofstrasse&radius=3';
+    await page.goto(`/?${set}&${more}`);
     const forAll = chips(page).getByRole('link', { name: 'für alle' });
     for (const part of [chip(page, 'Mia'), chip(page, 'Jonas'), forAll]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
-    await forAll.click();
-    await expect(page).toHaveURL(/fit=all/);
+    const expectBorn = (born: string) =>
+      expect.poll(() => new URL(page.url()).search).toBe(`?${set}&${born}&${more}`);
+    await chip(page, 'Mia').focus();
+    await page.keyboard.press('Enter');
+    await expectBorn('born=2018-03');
+    await expect(chip(page, 'Mia')).toHaveAccessibleName(/entfernen$/);
+    await chip(page, 'Jonas').click();
+    await expectBorn('born=2014-05&born=2018-03&fit=all');
+    // The chips name the children: no second one has their months.
+    const second = page.getByRole('link', { name: /geboren im März 2018/ });
+    await expect(second.or(page.getByRole('checkbox', { name: /geboren im/ }))).toHaveCount(0);
+
     const getBox = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
     const mia = await getBox(chip(page, 'Mia'));
     for (const part of [chip(page, 'Jonas'), chips(page).getByRole('link', { name: /^und/ })]) {
@@ -111,69 +69,79 @@ for (const width of [360, 390]) {
     expect((await getBox(home)).height).toBeLessThanOrEqual(48);
     await expect(home).toContainText(/^Unsere Ferien\s*Mia \d+, Jonas \d+\sTage? frei/);
     expect(await findOverflow(page)).toEqual([]);
+    await chip(page, 'Mia').click();
+    await expectBorn('born=2014-05');
+    expect(asked).toEqual([]);
   });
 }
 
-test('where nothing fits all of them, a way out names the child that something fits', async ({
+test('all children are chosen by one tap, the sentence and the cards name them, the word between says how many offers the other one would give, and a way out of nothing names the child that something fits', async ({
   page,
   town,
 }) => {
-  await acceptPlan(page, town.site, 1, 'Ida:202301,Jonas:201405');
-  const listed = await (await fetch(`${town.site}/api/offers?itemsPerPage=500`)).json();
-  const words = (listed as { name: string; minAge: number | null }[])
-    .filter(({ minAge }) => minAge === 12)
-    .map(({ name }) => encodeURIComponent(name));
-  const query = 'born=2014-05&born=2023-01&fit=all';
-  const findNothing = async (word: string) => {
-    const answer = await fetch(`${town.site}/api/search?q=${word}&${query}`);
-    return (await answer.json()).offers.length === 0;
-  };
-  let word = words.pop();
-  while (word !== undefined && !(await findNothing(word))) word = words.pop();
-  await page.goto(`/?q=${word}&${query}`);
-  const card = page.locator('[data-slot="empty-result"]');
-  const only = card.getByRole('link', { name: /^nur für Jonas: \d+\sAngebote?$/ });
+  await acceptPlan(page, town.site, 1, FAMILY);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const asked = watchNames(page);
+  await page.goto('/?weekday=tu');
+  await chips(page).getByRole('link', { name: 'für alle' }).click();
+  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03&fit=all$/);
+  const ask = page.locator('[data-slot="ask"]');
+  await expect(ask).toHaveText(/^Für.*Mia, 8.*und.*Jonas, 12.*Di/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const readCount = async () => Number.parseInt((await heading.textContent()) ?? '', 10);
+  const all = await readCount();
+  // There is no room for the number on a phone.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const word = chips(page).getByRole('link', { name: 'für mindestens eines' });
+  const [, any = ''] = /^und · oder: (\d+)/.exec((await word.textContent()) ?? '') ?? [];
+  await word.click();
+  await expect(page).toHaveURL(/\?weekday=tu&born=2014-05&born=2018-03$/);
+  await expect(heading).toHaveText(`${any} Angebote`);
+  await expect(chips(page).getByRole('link', { name: 'für alle' })).toHaveText(
+    new RegExp(`^oder · und: ${all}:`),
+  );
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(ask).toHaveText(/^Für.*Mia, 8.*oder.*Jonas, 12.*Di/);
+  const reason = page.locator('.offer-card-why', { hasText: /Mia: am\s\d.*\s8\sJahre alt/ });
+  await expect(reason.first()).toBeVisible();
+  const only = page.locator('[data-slot="fits"]', { hasText: /^ · nur für (Mia|Jonas)$/ });
+  await expect(only.first()).toBeVisible();
+  // So on the server's own cards, which know no name.
+  await page.reload();
   await page.mouse.move(20, 20, { steps: 2 });
-  await expect(only).toBeVisible();
-  await only.click();
+  await expect(only.first()).toBeVisible();
+  await page.getByRole('button', { name: 'für wen?' }).click();
+  await expect(ask.getByRole('checkbox', { name: /^Mia, 8/ })).toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+
+  await page.goto(`/?${await findNothingForBoth(town.site)}`);
+  await page.mouse.move(20, 20, { steps: 2 });
+  const card = page.locator('[data-slot="empty-result"]');
+  await card.getByRole('link', { name: /^nur für Jonas: \d+\sAngebote?$/ }).click();
   await expect(page).toHaveURL(/\?q=[^&]+&born=2014-05$/);
   await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
-test('a child with a nickname in the filter is a child of the shortlist, one without is not stored', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await page.getByText('Nach Geburtsmonat').click();
-  const birth = page.getByRole('group', { name: 'Geburtsmonat' });
-  const enter = async (month: string, year: string) => {
-    await birth.getByRole('combobox', { name: 'Monat' }).selectOption(month);
-    await birth.getByRole('combobox', { name: 'Jahr' }).selectOption(year);
-  };
-  await enter('März', '2016');
-  await page.getByRole('button', { name: 'Kind hinzufügen' }).click();
-  await expect(page).toHaveURL(/\?born=2016-03$/);
-  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+/** A query for both children that only the older one has an offer of. */
+async function findNothingForBoth(site: string): Promise<string> {
+  const listed: readonly Listed[] = await (
+    await fetch(`${site}/api/offers?itemsPerPage=500`)
+  ).json();
+  for (const { name } of listed.filter(({ minAge }) => minAge === 12).reverse()) {
+    const query = `q=${encodeURIComponent(name)}&born=2014-05&born=2018-03&fit=all`;
+    const { offers } = await (await fetch(`${site}/api/search?${query}`)).json();
+    if (offers.length === 0) return query;
+  }
+  throw new Error('each offer for twelve-year-olds fits both children');
+}
 
-  await enter('Mai', '2019');
-  await birth.getByRole('textbox', { name: /^Spitzname/ }).fill('Ada');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?born=2016-03&born=2019-05$/);
-  await expect(chip(page, 'Ada')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Ada, \d/ })).toBeChecked();
-  await page.getByRole('checkbox', { name: /^Ada, \d/ }).uncheck();
-  await expect(page).toHaveURL(/\?born=2016-03$/);
-  await page.getByRole('checkbox', { name: /^Ada, \d/ }).check();
-  await expect(page).toHaveURL(/\?born=2016-03&born=2019-05$/);
-  expect((await findTraces(page, context)).local).toEqual(['ferienfenster.shortlist']);
-
-  await page.goto('/shortlist');
-  await expect(page.getByText('Ada', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Alles löschen' }).click();
-  await page.goto('/');
-  await page.mouse.move(20, 20, { steps: 2 });
-  await expect(page.getByRole('checkbox', { name: 'kostenlos' }).first()).toBeVisible();
-  await expect(chips(page)).toHaveCount(0);
-});
+/** Requests that carry a name of a child; empty: none. */
+function watchNames(page: Page): readonly string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (/Mia|Jonas/.test(decodeURIComponent(request.url()))) found.push(request.url());
+  });
+  return found;
+}
