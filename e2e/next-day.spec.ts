@@ -33,32 +33,28 @@ test.afterEach(async ({}, testInfo) => {
 });
 test.afterAll(() => town.stop());
 
-test('an old copy shows its date on every page with offers', async ({ page, markup }) => {
+test('an old copy shows its date on every page with offers', async ({ page }) => {
   // Right after its start the site may still be reading its copy.
   await expect.poll(async () => (await readPage(town.site)).status).toBe(200);
   const { offers } = await readPage(town.site);
   expect(offers.length).toBeGreaterThan(10);
-  for (const path of ['/map', '/week', `/offers/${offers[0]}`, '/embed/list']) {
+  for (const path of ['/', '/map', '/week', `/offers/${offers[0]}`, '/embed/list']) {
     const { status, html } = await readPage(town.site + path);
     expect([path, status]).toEqual([path, 200]);
     expect(html.replaceAll(/<[^>]*>/g, '')).toMatch(/Stand: .+ Wir erreichen das Ferienprogramm/);
   }
-  await markup.goto(town.site);
-  await expect(
-    markup.getByText(/^Stand: .+ Wir erreichen das Ferienprogramm gerade nicht/),
-  ).toBeVisible();
   await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto(`${town.site}/ar`);
   await expect(page.getByText(/^آخر تحديث: /)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a login that was idle for too long ends with its own heading', async ({ markup: page }) => {
+test('a login that was idle for too long ends with its own heading', async () => {
   const { headers } = await openAs(`${town.site}/dashboard?state=draft`, idle);
-  await page.goto(town.site + headers.get('location'));
-  await expect(page.getByRole('status').first()).toContainText('Nach 30 Minuten Pause abgemeldet');
-  await expect(page.getByText('30 Minuten lang nichts aufgerufen')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Anmeldung nicht möglich' })).toHaveCount(0);
+  const { html } = await readPage(town.site + headers.get('location'));
+  expect(html).toMatch(/role="status"[\s\S]{0,400}Nach 30 Minuten Pause abgemeldet/);
+  expect(html).toContain('30 Minuten lang nichts aufgerufen');
+  expect(html).not.toContain('Anmeldung nicht möglich');
 });
 
 test('only a host chosen by the municipality sees what was searched for', async () => {
@@ -92,10 +88,8 @@ test('what was searched for is shown without a barrier', async ({ page }) => {
   await giveCookie(page, town.site, cookie.slice(cookie.indexOf('=') + 1));
   await page.goto(`${town.site}/dashboard/demand`);
   await expect(page.getByRole('cell', { name: 'waldkletterpfad' })).toBeVisible();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findBarriers(page)).toEqual([]);
-  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await findBarriers(page)).toEqual([]);
   // With one more link than other hosts have, the header is one row on a wide screen.
   const current = page.getByRole('banner').getByRole('link', { name: 'Nachfrage' });
   const logOut = page.getByRole('button', { name: 'Abmelden' });

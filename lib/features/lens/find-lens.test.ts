@@ -5,6 +5,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { measureLens, measureShares } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
+import type { Locale } from '../../messages/locale';
 import { createLensView, lensHref, readShape, writeLensTable } from './find-lens';
 
 const now = at('2026-07-20 08:00');
@@ -25,7 +26,7 @@ const catalogue = createCatalogue(
   DEFAULT_RULES,
 );
 
-function look(text: string, locale: 'de' | 'en' = 'de', of = catalogue) {
+function look(text: string, locale: Locale = 'de', of = catalogue) {
   const query = new URLSearchParams(text);
   const shape = readShape(query);
   const { criteria } = parseCriteria(query);
@@ -111,6 +112,17 @@ describe('the lens', () => {
     );
     expect(said).not.toContain('Alter:');
     expect(look('').caption).toBe('Zahl der Angebote nach Alter und Woche');
+  });
+
+  it.each([
+    ['en', 'Activities are counted, not sessions', 'Place: '],
+    ['tr', 'Sayılan etkinliklerdir', 'Yer: '],
+    ['uk', 'Рахуються заходи, а не заняття', 'Місце: '],
+    ['ar', 'تُحتسب الأنشطة، لا المواعيد', 'المكان: '],
+  ] as const)('says so in every language: %s', (locale, offers, place) => {
+    const [first, ...more] = look('rows=place&columns=price', locale).counts;
+    expect(first).toMatch(new RegExp(`^${offers}`));
+    expect(more.join(' ')).toContain(place);
   });
 
   it('counts an offer with two sessions of a week once there', () => {
