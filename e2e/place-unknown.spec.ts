@@ -14,7 +14,12 @@ const SAID = {
   '/ar': ['المكان لم يُذكر بعد', 'لم يُذكر بعد'],
 } as const;
 
-test('an unknown place is shown as such on every page', async ({ page, markup, town }) => {
+test('an unknown place is shown as such on every page', async ({ page, town }) => {
+  /** What a page or feed says, without what it sends to its scripts. */
+  const read = async (path: string) => {
+    const text = await (await fetch(town.site + path)).text();
+    return text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  };
   const answer = await fetch(`${town.site}/api/offers?itemsPerPage=500`);
   const offers = (await answer.json()) as Listed[];
   const nowhere = offers.find(
@@ -25,22 +30,12 @@ test('an unknown place is shown as such on every page', async ({ page, markup, t
   const { alias, name } = nowhere;
   const q = encodeURIComponent(name);
   for (const [prefix, [short, beneath]] of Object.entries(SAID)) {
-    await markup.goto(`${prefix}/?q=${q}`);
-    const card = markup.locator(`article[data-alias="${alias}"]`).first();
-    await expect(card.getByText(short)).toBeVisible();
-    for (const view of ['/week', '/embed/week']) {
-      await markup.goto(`${prefix}${view}?q=${q}`);
-      await expect(markup.locator('div[data-cell] a', { hasText: short }).first()).toBeVisible();
-    }
-    await markup.goto(`${prefix}/map?q=${q}`);
-    await expect(markup.locator('#without-place').getByText(short).first()).toBeVisible();
-    await markup.goto(`${prefix}/offers/${alias}`);
-    await expect(
-      markup.locator('article').getByText(beneath, { exact: true }).first(),
-    ).toBeVisible();
+    for (const view of ['/', '/week', '/embed/week', '/map'])
+      expect(await read(`${prefix}${view}?q=${q}`), prefix + view).toContain(`>${short}<`);
+    expect(await read(`${prefix}/offers/${alias}`), prefix).toContain(`>${beneath}<`);
   }
-  const feed = await (await fetch(`${town.site}/offers.atom?q=${q}`)).text();
-  expect(feed).toContain('Ort noch nicht angegeben');
+  expect(await read(`/offers.atom?q=${q}`)).toContain('Ort noch nicht angegeben');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/shortlist#1//${alias}`);
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await expect(page.getByRole('table').getByText('Ort noch nicht angegeben').first()).toBeVisible();
