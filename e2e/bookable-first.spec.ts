@@ -24,29 +24,22 @@ async function readCards(page: Page, address: string) {
   };
 }
 
-for (const path of ['/', '/embed/list']) {
-  test(`what can still be booked comes first, the rest is folded below it: ${path}`, async ({
-    markup: page,
-  }) => {
-    const all: boolean[] = [];
-    for (let number = 1; number === 1 || all.length === 24 * (number - 1); number++) {
-      const { closed, late } = await readCards(page, `${path}?${MIXED}&page=${number}`);
-      expect(late).toBe(closed.filter(Boolean).length);
-      all.push(...closed);
-    }
-    expect(all).toContain(true);
-    expect(all[0]).toBe(false);
-    expect(all).toEqual([...all].sort((a, b) => Number(a) - Number(b)));
-  });
-}
-
-test('in another order closed offers keep their place, and are marked', async ({
+// In which order, and that another order folds nothing: lib/domain/search/order.test.ts,
+// lib/features/list/create-list-view.test.ts.
+test('what can still be booked comes first, the rest is folded below it, in a frame too', async ({
   markup: page,
 }) => {
-  const { closed, late } = await readCards(page, `/?${MIXED}&sort=name`);
-  expect(late).toBe(0);
-  expect(closed).toContain(true);
-  expect(closed.lastIndexOf(false)).toBeGreaterThan(closed.indexOf(true));
+  const all: boolean[] = [];
+  for (let number = 1; !all.includes(true); number++) {
+    const { closed, late } = await readCards(page, `/?${MIXED}&page=${number}`);
+    expect(late).toBe(closed.filter(Boolean).length);
+    all.push(...closed);
+  }
+  expect(all[0]).toBe(false);
+  expect(all).toEqual([...all].sort((a, b) => Number(a) - Number(b)));
+  const { closed, late } = await readCards(page, '/embed/list?registration=closed');
+  expect(closed).not.toEqual([]);
+  expect(late).toBe(closed.length);
 });
 
 interface Found {
@@ -58,10 +51,14 @@ interface Found {
   readonly card: { readonly registration: { readonly tone: string; readonly text: string } };
 }
 
-/** The first offer of the whole list that fits, with its card. */
-async function requireFound(page: Page, fits: (offer: Found) => boolean): Promise<Found> {
+/** The first offer of this search that fits, with its card. */
+async function requireFound(
+  page: Page,
+  where: string,
+  fits: (offer: Found) => boolean,
+): Promise<Found> {
   for (let number = 1; ; number++) {
-    const answer = await page.request.get(`/api/search?page=${number}`);
+    const answer = await page.request.get(`/api/search?${where}&page=${number}`);
     const { offers } = (await answer.json()) as { offers: readonly Found[] };
     if (offers.length === 0) throw new Error('No offer of the demo catalogue fits.');
     const found = offers.find(fits);
@@ -74,6 +71,7 @@ test('a closed offer begins with its next runs and how to register for them', as
 }) => {
   const closed = await requireFound(
     page,
+    'registration=closed',
     ({ repeatOf, card }) => repeatOf !== null && card.registration.tone === 'closed',
   );
   await page.goto(`/offers/${closed.alias}`);
@@ -87,10 +85,11 @@ test('a closed offer begins with its next runs and how to register for them', as
 });
 
 test('where the host takes registrations by phone, the number is a button in the box', async ({
-  page,
+  markup: page,
 }) => {
   const { alias } = await requireFound(
     page,
+    'registration=host',
     ({ requiresApplication, onlineApplication, applyText, card }) =>
       requiresApplication &&
       !onlineApplication &&

@@ -11,17 +11,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const isInert = (part: Locator) => part.evaluate((element) => element.closest('[inert]') !== null);
 
-async function openSheet(page: Page): Promise<void> {
-  await page.goto('/');
+test('the open sheet is a modal dialog that Escape closes; its button counts the results and leads to them, or says that there is no network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?registration=none');
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
   await opener(page).click();
   await expect(sheet(page)).toBeVisible();
-}
-
-test('the open sheet is a modal dialog: nothing behind it can be reached, Escape leads back', async ({
-  page,
-}) => {
-  await openSheet(page);
   await expect(sheet(page)).toHaveAttribute('aria-modal', 'true');
   await expect(page.getByRole('button', { name: 'Filter schließen' })).toBeFocused();
   for (const behind of [heading(page), page.getByRole('article').first(), page.getByRole('banner')])
@@ -40,26 +37,25 @@ test('the open sheet is a modal dialog: nothing behind it can be reached, Escape
   await expect(opener(page)).toBeFocused();
   expect(await isInert(heading(page))).toBe(false);
 
-  await test.step('an end before its beginning is an error at its field', async () => {
+  await test.step('who, when, where and price are on two screens, the rest is behind "more"', async () => {
     await opener(page).click();
-    await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
-    await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');
-    await expect(sheet(page).getByRole('alert')).toHaveText(/„bis“ liegt vor „von“/);
-    await expect(sheet(page).getByLabel('bis', { exact: true })).toHaveAccessibleDescription(/vor/);
+    const more = sheet(page).getByText('Mehr Filter');
+    const top = await more.evaluate(
+      (one) =>
+        one.getBoundingClientRect().top -
+        (one.closest('#filter') as HTMLElement).getBoundingClientRect().top,
+    );
+    expect(top).toBeLessThanOrEqual(2 * 740);
+    await expect(more).toContainText('ohne Anmeldung');
+    const access = sheet(page).getByRole('checkbox', { name: /^Rollstuhl: zugänglich/ });
+    await expect(access).toBeHidden();
+    await more.click();
+    await expect(access).toBeVisible();
+    const about = sheet(page).getByRole('group', { name: 'Barrierefreiheit' });
+    await expect(about).toHaveCount(1);
+    await expect(about.getByRole('checkbox', { name: /^mit Assistenz/ })).toBeVisible();
   });
 
-  await test.step('a window that becomes wide leaves nothing inert', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(column(page)).toBeVisible();
-    await expect(page.locator('[inert]')).toHaveCount(0);
-  });
-});
-
-test('its button shows the number of results and leads to them, or says that there is no network', async ({
-  page,
-  context,
-}) => {
-  await openSheet(page);
   const show = sheet(page).getByRole('button', { name: /zeigen$/ });
   const whole = (await show.textContent()) ?? '';
   await sheet(page)
@@ -74,7 +70,7 @@ test('its button shows the number of results and leads to them, or says that the
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toBeInViewport();
 
-  await expect(page).toHaveURL(/\?free=1(#|$)/);
+  await expect(page).toHaveURL(/\?free=1&registration=none(#|$)/);
   await opener(page).click();
   await context.setOffline(true);
   await sheet(page)
@@ -82,48 +78,52 @@ test('its button shows the number of results and leads to them, or says that the
     .check();
   await expect(sheet(page).getByRole('alert')).toHaveText(/Ohne Internet könnt ihr nicht filtern/);
   await context.setOffline(false);
+
+  await test.step('an end before its beginning is an error at its field', async () => {
+    await sheet(page).getByLabel('von', { exact: true }).fill('2026-12-20');
+    await sheet(page).getByLabel('bis', { exact: true }).fill('2026-12-01');
+    await expect(
+      sheet(page).getByRole('alert').filter({ hasText: '„bis“ liegt vor „von“' }),
+    ).toBeVisible();
+    await expect(sheet(page).getByLabel('bis', { exact: true })).toHaveAccessibleDescription(/vor/);
+  });
+
+  await test.step('a window that becomes wide leaves nothing inert', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(column(page)).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
 });
 
-test.describe('without a script', () => {
-  test.beforeEach(({ markup }) => markup.setViewportSize({ width: 360, height: 740 }));
-
-  test('the filters open as a sheet and close again', async ({ markup: page }) => {
-    await page.goto('/');
-    const sheet = column(page);
-    await expect(sheet).toBeHidden();
-    await opener(page).click();
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await opener(page).click();
-    await sheet.getByRole('button', { name: 'Filter schließen' }).click();
-    await expect(sheet).toBeHidden();
-  });
-
-  test('nothing behind the open sheet can be reached, and its button leads to the result', async ({
-    markup: page,
-  }) => {
-    await page.goto('/');
-    const sheet = column(page);
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(sheet).toBeVisible();
-    for (const behind of [
-      heading(page),
-      page.getByRole('article').first(),
-      page.getByRole('banner'),
-    ])
-      await expect(behind).toBeHidden();
-    await page.keyboard.press('Tab');
-    await expect(sheet.getByRole('button', { name: 'Filter schließen' })).toBeFocused();
-    await sheet.getByRole('checkbox', { name: /^Dienstag/ }).check();
-    await sheet.getByRole('button', { name: /zeigen$/ }).click();
-    await expect(page).toHaveURL(/[?&]weekday=tu(&[^#]*)?#results$/);
-    await expect(sheet).toBeHidden();
-    await expect(heading(page)).toBeInViewport();
-    await expect(heading(page)).toHaveText(/^\d+\sAngebote$/);
-    await expect(
-      page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link', { name: /Dienstag/ }),
-    ).toBeVisible();
-  });
+test('without a script the filters are a sheet, too: nothing behind it can be reached, and its button leads to the result', async ({
+  markup: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const sheet = column(page);
+  await expect(sheet).toBeHidden();
+  await opener(page).click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  for (const behind of [heading(page), page.getByRole('article').first(), page.getByRole('banner')])
+    await expect(behind).toBeHidden();
+  const close = sheet.getByRole('button', { name: 'Filter schließen' });
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await close.click();
+  await expect(sheet).toBeHidden();
+  await opener(page).click();
+  await sheet.getByRole('checkbox', { name: /^Dienstag/ }).check();
+  await sheet.getByRole('button', { name: /zeigen$/ }).click();
+  await expect(page).toHaveURL(/[?&]weekday=tu(&[^#]*)?#results$/);
+  await expect(sheet).toBeHidden();
+  await expect(heading(page)).toBeInViewport();
+  await expect(heading(page)).toHaveText(/^\d+\sAngebote$/);
+  await expect(
+    page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link', { name: /Dienstag/ }),
+  ).toBeVisible();
 });

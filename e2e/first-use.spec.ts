@@ -14,32 +14,34 @@ function watchScripts(page: Page): () => readonly string[] {
 
 const bookmark = (page: Page) => page.getByRole('button', { name: /^Merken: ./ }).first();
 
-test('a page that is only read loads no script of the framework', async ({ page, town }) => {
+test('a page that is only read loads no script of the framework; a pointer, a key and scrolling do', async ({
+  page,
+  town,
+}) => {
   const { offers } = await readPage(`${town.site}/`);
-  const getScripts = watchScripts(page);
+  const readScripts = watchScripts(page);
   for (const path of ['/', '/week', '/map', `/offers/${offers[0]}`]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  expect(getScripts()).toEqual([]);
-});
-
-test('a pointer, a key and scrolling load the scripts', async ({ page }) => {
-  for (const [use, act] of [
-    ['a pointer', () => page.mouse.move(20, 20, { steps: 2 })],
-    ['a key', () => page.keyboard.press('Tab')],
-    ['scrolling', () => page.evaluate(() => scrollTo(0, 200))],
+  expect(readScripts()).toEqual([]);
+  for (const [use, path, act] of [
+    ['scrolling', null, () => page.evaluate(() => scrollTo(0, 200))],
+    ['a pointer', '/week', () => page.mouse.move(20, 20, { steps: 2 })],
+    ['a key', '/week?free=1', () => page.keyboard.press('Tab')],
   ] as const) {
-    await page.goto('/');
+    if (path !== null) await page.goto(path);
     const getScripts = watchScripts(page);
     await act();
     await expect.poll(() => getScripts().length, use).toBeGreaterThan(4);
   }
 });
 
-test('bookmarks are shown before any use, and work where the scripts fail', async ({ page }) => {
+test('where the scripts fail, bookmarks work, and a link that is pressed leads on', async ({
+  page,
+}) => {
   await page.route(/\/_next\/.*\.js/, (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/?free=1');
   await bookmark(page).tap();
   await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -47,6 +49,10 @@ test('bookmarks are shown before any use, and work where the scripts fail', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: /^Merkliste/ })).toHaveText(
     /1 gemerkt/,
   );
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().tap();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
 });
 
 test('a link that is pressed before the scripts are there works in place, once they are', async ({
@@ -57,13 +63,4 @@ test('a link that is pressed before the scripts are there works in place, once t
   await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().tap();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-});
-
-test('a link that is pressed leads on where the scripts fail', async ({ page }) => {
-  await page.route(/\/_next\/.*\.js/, (route) => route.abort());
-  await page.goto('/?free=1');
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await page.getByRole('list', { name: 'Ausgewählt' }).getByRole('link').first().tap();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
 });

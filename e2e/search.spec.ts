@@ -6,17 +6,17 @@ test.use({ viewport: { width: 1000, height: 720 } });
 const box = (page: Page) => page.getByRole('searchbox');
 const names = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('a parent who types what the placeholder suggests finds it', async ({ page }) => {
-  await page.goto('/?past=1');
+test('a parent who types what the box suggests finds it, the best match first; a corrected spelling is announced, and applied by a link', async ({
+  page,
+}) => {
+  await page.goto('/?past=1&q=schwimm');
+  await expect(names(page).first()).toContainText(/Seepferdchen|Wassergewöhnung/);
   const hint = (await box(page).getAttribute('placeholder')) ?? '';
   expect(hint).toContain('Bienen');
   await box(page).fill('Bienen');
   await expect(names(page).first()).toContainText(/Wildbienen-Hotel|Imkern/);
   await expect(page.locator('mark').first()).toHaveText(/bienen|Imker/i);
-});
 
-test('a corrected spelling is proposed, announced, and applied by a link', async ({ page }) => {
-  await page.goto('/?past=1');
   await box(page).fill('Zirkuss');
   await expect(names(page).first()).toContainText('Zirkusluft');
   await expect(
@@ -26,11 +26,6 @@ test('a corrected spelling is proposed, announced, and applied by a link', async
   await expect(page).toHaveURL(/q=Zirkus(&|$)/);
   await expect(box(page)).toHaveValue('Zirkus');
   await expect(page.getByText('Meintet ihr')).toHaveCount(0);
-});
-
-test('the best match comes first unless another order is chosen', async ({ page }) => {
-  await page.goto('/?q=schwimm&past=1');
-  await expect(names(page).first()).toContainText(/Seepferdchen|Wassergewöhnung/);
   await expect(page.getByRole('combobox', { name: 'Sortierung' })).toHaveValue('');
   await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('nach Termin');
   await expect(page).toHaveURL(/sort=date/);
@@ -39,20 +34,21 @@ test('the best match comes first unless another order is chosen', async ({ page 
 test('a box that is ticked during hydration can be unticked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(tickDuringHydration, 'free');
-  await page.goto('/');
+  await page.goto('/?q=wasser');
   const free = page.getByRole('checkbox', { name: /^kostenlos/ });
+  const chosen = page.getByRole('list', { name: 'Ausgewählt' });
   await free.hover();
-  await expect(page).toHaveURL(/\?free=1$/);
-  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toContainText('kostenlos');
+  await expect(page).toHaveURL(/&free=1$/);
+  await expect(chosen).toContainText('kostenlos');
   await free.uncheck();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('list', { name: 'Ausgewählt' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=wasser$/);
+  await expect(chosen).not.toContainText('kostenlos');
 });
 
-test('what is chosen, clicked or sent before hydration is applied after it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+// A word begun before: list.spec.ts.
+test('what is chosen or clicked before hydration is applied after it', async ({ page }) => {
   let release: () => void = () => {};
-  const holdScripts = async () => {
+  const arrive = async (address: string) => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -61,9 +57,6 @@ test('what is chosen, clicked or sent before hydration is applied after it', asy
       await released;
       await route.continue();
     });
-  };
-  const arrive = async (address: string) => {
-    await holdScripts();
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
   };
@@ -73,42 +66,27 @@ test('what is chosen, clicked or sent before hydration is applied after it', asy
   await expect(page).toHaveURL(/sort=date/);
   await expect(page.getByRole('combobox', { name: 'Sortierung' })).toHaveValue('date');
 
-  await arrive('/');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await arrive('/?q=wasser');
   await page.getByRole('checkbox', { name: /^kostenlos/ }).check();
   release();
-  await expect(page).toHaveURL(/\?free=1$/);
+  await expect(page).toHaveURL(/\?q=wasser&free=1$/);
   await expect(page.getByRole('checkbox', { name: /^kostenlos/ })).toBeChecked();
-
-  await arrive('/');
-  await box(page).fill('kanu');
-  release();
-  await expect(page).toHaveURL(/\?q=kanu$/);
-  await expect(box(page)).toHaveValue('kanu');
 });
 
-test.describe('without a script', () => {
-  test('a text that names only filters becomes filters, and a link searches it literally', async ({
-    markup: page,
-  }) => {
-    await page.goto('/');
-    await box(page).fill('kostenlose Angebote');
-    await page.getByRole('button', { name: 'Suchen' }).click();
-    const chosen = page.getByRole('list', { name: 'Ausgewählt' });
-    await expect(chosen.getByRole('link', { name: /kostenlos/ })).toBeVisible();
-    await expect(page.getByText('Als Filter verstanden: kostenlos.')).toBeVisible();
-    await expect(box(page)).toHaveValue('kostenlose Angebote');
-    await page.getByRole('link', { name: '„kostenlose Angebote“ wörtlich suchen' }).click();
-    await expect(page).toHaveURL(/\?q=kostenlose\+Angebote&literal=1$/);
-    const hints = page.getByRole('navigation', { name: 'Als Filter' });
-    await hints.getByRole('link', { name: /^kostenlos: \d+\sAngebote$/ }).click();
-    await expect(page).toHaveURL(/\?free=1$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+\sAngebote$/);
-  });
-
-  test('filters are understood in another language', async ({ markup: page }) => {
-    await page.goto('/en?q=free');
-    await expect(page.getByText('Understood as a filter: free.')).toBeVisible();
-  });
+test('a text that names only filters becomes filters, and a link searches it literally', async ({
+  markup: page,
+}) => {
+  await page.goto('/?q=kostenlose+Angebote');
+  const chosen = page.getByRole('list', { name: 'Ausgewählt' });
+  await expect(chosen.getByRole('link', { name: /kostenlos/ })).toBeVisible();
+  await expect(page.getByText('Als Filter verstanden: kostenlos.')).toBeVisible();
+  await expect(box(page)).toHaveValue('kostenlose Angebote');
+  await page.getByRole('link', { name: '„kostenlose Angebote“ wörtlich suchen' }).click();
+  await expect(page).toHaveURL(/\?q=kostenlose\+Angebote&literal=1$/);
+  const hints = page.getByRole('navigation', { name: 'Als Filter' });
+  const free = hints.getByRole('link', { name: /^kostenlos: \d+\sAngebote$/ });
+  await expect(free).toHaveAttribute('href', '/?free=1');
 });
 
 /**
