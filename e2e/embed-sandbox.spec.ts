@@ -6,7 +6,7 @@ test.describe('in a frame that allows scripts alone', () => {
   const bare = (src: string) =>
     `<iframe sandbox="allow-scripts" src="${src}" width="900" height="700"></iframe>`;
 
-  test('filters are links, links show their address, fonts and pictures are there', async ({
+  test('filters are links, links show their address, fonts and pictures are there, and a locked map', async ({
     page,
     town,
     parent,
@@ -44,9 +44,14 @@ test.describe('in a frame that allows scripts alone', () => {
     await expect(address).toBeFocused();
     await expect(address).toHaveValue(new RegExp(`^${town.site}/\\?`));
 
-    await page.goto(parent.show('/sandbox-map', pageOf(bare(`${town.site}/embed/map`))));
+    // It offers no search where its author locked the filters.
+    const map = bare(`${town.site}/embed/map?lock=near`);
+    await page.goto(parent.show('/sandbox-map', pageOf(map)));
     await frame.getByRole('button', { name: 'Karte öffnen' }).click();
     await expect(frame.locator('.leaflet-container')).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Hier suchen' })).toHaveCount(0);
+    await expect(frame.getByRole('button', { name: 'Meinen Standort zeigen' })).toHaveCount(0);
   });
 
   test('WordPress gives it the height of its content', async ({ page, town, parent }) => {

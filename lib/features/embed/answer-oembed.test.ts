@@ -29,6 +29,8 @@ describe('oEmbed', () => {
       thumbnail_width: 1200,
     });
     expect(answer.html).toMatch(/^<iframe src="https:\/\/ferien\.example\/embed\/offer\/12-kanu" /);
+    // Without the border that browsers draw.
+    expect(answer.html).toContain(' frameborder="0" ');
   });
 
   it.each([
