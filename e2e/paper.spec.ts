@@ -25,9 +25,11 @@ test('a printed page of the list names its part and the address of the list', as
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const weekday = page.getByRole('article').first().locator('.leaf > :first-child');
   await expect(weekday).toHaveCSS('color', BLACK);
-  for (const card of await page.locator('[data-slot="cards"]').getByRole('article').all()) {
-    await expect(card).toHaveCSS('break-inside', 'avoid');
-  }
+  const breaks = await page
+    .locator('[data-slot="cards"]')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
   await page.emulateMedia({ media: 'screen' });
   await expect(part).toBeHidden();
 });
@@ -35,7 +37,7 @@ test('a printed page of the list names its part and the address of the list', as
 test('the whole result is printed at once, and the list is a page again afterwards', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1000, height: 720 });
+  await page.setViewportSize({ width: 390, height: 720 });
   await printAll(page);
   await page.goto('/?free=1');
   const { total } = await (await page.request.get('/api/search?free=1&fields=card')).json();
@@ -76,7 +78,7 @@ test('the address for registration is printed in full', async ({ markup: page, r
 });
 
 test('the lens is printed in landscape, with every column on the sheet', async ({ page }) => {
-  for (const columns of ['week', 'weekday', 'age']) {
+  for (const columns of ['age', 'week']) {
     await page.goto(`/lens?columns=${columns}`);
     // The width of an A4 page in landscape within margins of a centimetre.
     await page.setViewportSize({ width: 1046, height: 718 });
@@ -85,10 +87,9 @@ test('the lens is printed in landscape, with every column on the sheet', async (
       .getByRole('table')
       .evaluate((table) => table.getBoundingClientRect().right - innerWidth);
     expect([columns, overhang <= 0]).toEqual([columns, true]);
-    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
-    await page.emulateMedia({ media: 'screen' });
   }
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
 });
 
 test('a lens of many hosts is printed in parts, each name readable on its sheet', async ({
@@ -109,15 +110,10 @@ test('a lens of many hosts is printed in parts, each name readable on its sheet'
   }
 });
 
-test('a printed week has the name of the town', async ({ page }) => {
-  await page.setViewportSize({ width: 1063, height: 733 });
-  await page.goto('/week');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner').getByRole('link')).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1063);
-});
-
-test('the fullest weeks fit one landscape page each', async ({ page, markup }) => {
+test('the fullest weeks fit one landscape page each, with the name of the town', async ({
+  page,
+  markup,
+}) => {
   await markup.goto('/week');
   const tabs = markup.getByRole('navigation', { name: 'Wochen mit Angeboten' }).getByRole('link');
   const weeks = await tabs.evaluateAll((all) =>
@@ -128,7 +124,8 @@ test('the fullest weeks fit one landscape page each', async ({ page, markup }) =
   );
   const [fullest] = weeks.toSorted((a, b) => b.count - a.count);
   expect(fullest?.count).toBeGreaterThan(10);
-  for (const { href } of weeks.toSorted((a, b) => b.count - a.count).slice(0, 3)) {
+  await page.setViewportSize({ width: 1063, height: 733 });
+  for (const { href } of weeks.toSorted((a, b) => b.count - a.count).slice(0, 2)) {
     await page.goto(href);
     await waitForFonts(page);
     const sheet = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
@@ -137,4 +134,7 @@ test('the fullest weeks fit one landscape page each', async ({ page, markup }) =
     expect([href, sheet.match(/\/Type \/Page\b/g)?.length]).toEqual([href, 1]);
     expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
   }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1063);
 });

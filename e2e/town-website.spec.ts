@@ -13,6 +13,8 @@ test("the demo's town website shows the programme under its strict policy", asyn
     await waitUntil(`${origin}/`, website, ({ ok }) => ok);
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    // Narrow: fewer pictures come into view.
+    await page.setViewportSize({ width: 600, height: 700 });
     await page.goto(`${origin}/`);
     for (const [name, embeds] of [
       ['Ferien', 1],
