@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBarriers } from './state/find-barriers';
 import { expect, type Page, test } from './town';
+import { findEvents } from './town/find-events';
 import { findFreePort, type Program, startProgram, waitUntil } from './town/start-program';
 
 const KINDS = ['content', 'gateway', 'keeper', 'renderer'];
@@ -139,11 +140,21 @@ test('connections wait while the gateway is replaced', async () => {
   expect(status).toBe(200);
 });
 
-test('a request in progress is answered when the site is stopped', async () => {
+test('a request in progress is answered when the site is stopped; start and end are logged', async () => {
   const asked = Array.from({ length: 8 }, (_, nth) => fetch(`${site}/?q=stop${nth}`));
   await fetch(`${site}/healthz`);
+  const children = Object.values(await findChildren());
   program.send('SIGTERM');
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.every((status) => status === 200)).toBe(true);
   expect(await program.ended).toBe('code 0');
+  for (const pid of children) expect(() => process.kill(pid, 0)).toThrow();
+  const build = expect.stringMatching(/^[\w-]{6,}\+?$/);
+  expect(findEvents(program.allLines(), 'open')[0]).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    build,
+  });
+  expect(findEvents(program.allLines(), 'stopped')).toEqual([
+    expect.objectContaining({ signal: 'SIGTERM', seconds: expect.any(Number) }),
+  ]);
 });

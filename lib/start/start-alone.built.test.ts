@@ -33,11 +33,12 @@ async function start(kind: ProcessKind, settings: Readonly<Record<string, string
   return { ended: await child.ended, said: child.lastLines() };
 }
 
-const NEEDED = PROCESS_KINDS.flatMap((kind) => [
-  [kind, 'OFFERS_API_URL', ''] as const,
-  [kind, 'FENSTER_RUN_DIR', ''] as const,
-  [kind, 'FENSTER_RENDERERS', 'many'] as const,
-]);
+/** What each kind reads before it does anything of its own. */
+const NEEDED = [
+  ...PROCESS_KINDS.map((kind) => [kind, 'FENSTER_RUN_DIR', ''] as const),
+  ['gateway', 'OFFERS_API_URL', ''] as const,
+  ['renderer', 'FENSTER_RENDERERS', 'many'] as const,
+];
 
 describe('a process that is started by itself', () => {
   it.each([
