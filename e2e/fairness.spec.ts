@@ -8,7 +8,7 @@ test('one address with many uncached requests keeps no other waiting behind them
   tag: '@switched',
 }, async ({ town }) => {
   let done = 0;
-  const greedy = Array.from({ length: 24 }, (_, n) =>
+  const greedy = Array.from({ length: 14 }, (_, n) =>
     askFrom(`${town.site}/?maxFee=${100 + n}&age=7`, { from: GREEDY }).then((seen) => {
       // Requests refused because the family waits are no turns.
       if (seen.status === 200) done += 1;
@@ -21,7 +21,7 @@ test('one address with many uncached requests keeps no other waiting behind them
   expect(family.status).toBe(200);
   expect(family.text).toContain('<article');
   // In order of arrival it would be the last of all.
-  expect(done - before).toBeLessThan(12);
+  expect(done - before).toBeLessThan(7);
   const seen = await Promise.all(greedy);
   for (const { status, headers } of seen) {
     if (status === 200) continue;
@@ -68,20 +68,17 @@ test('pages of unknown addresses are the same bytes in each language', async ({ 
   expect(missing.status).toBe(404);
 });
 
-test('a forwarding neighbour is not counted as one visitor, which is logged once', {
-  tag: '@switched',
-}, async ({ town }) => {
-  const behind = Array.from({ length: 50 }, (_, n) =>
-    askFrom(`${town.site}/?maxFee=${n}&age=9`, {
-      from: '127.0.0.9',
-      headers: { 'x-forwarded-for': `192.0.2.${n}` },
-    }),
-  );
-  const seen = await Promise.all(behind);
-  expect(seen.filter(({ status }) => status === 429)).toEqual([]);
-  const warned = town
-    .siteLines()
-    .split('\n')
-    .filter((line) => line.includes('FENSTER_TRUST_PROXY'));
-  expect(warned).toHaveLength(1);
+// `visitor.test.ts` and `fair-queue.test.ts` in `lib/gateway`: none of its visitors is counted as another.
+test('a neighbour that forwards unasked is logged once', { tag: '@switched' }, async ({ town }) => {
+  for (const fee of [1, 2]) {
+    const headers = { 'x-forwarded-for': `192.0.2.${fee}` };
+    const path = `${town.site}/?maxFee=${fee}&age=9`;
+    expect((await askFrom(path, { from: '127.0.0.9', headers })).status).toBe(200);
+  }
+  const warned = () =>
+    town
+      .siteLines()
+      .split('\n')
+      .filter((line) => line.includes('FENSTER_TRUST_PROXY'));
+  await expect.poll(warned).toHaveLength(1);
 });

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from './town';
 
+// Narrower than where a map begins beside the list.
+test.use({ viewport: { width: 1000, height: 720 } });
+
 const PAGES = ['/', '/no-such-page', '/en/login'];
 
 /** Violations of the browser's content security policy while `page` was open. */
@@ -24,17 +27,30 @@ async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-test('pages are hydrated under the strict policy, with nothing refused', async ({
+test('pages are hydrated under the strict policy: nothing is refused, fails, comes from elsewhere or sets a cookie', async ({
   page,
   request,
+  town,
 }) => {
+  const wrong: string[] = [];
+  page.on('response', (response) => {
+    const isOurs = response.url().startsWith(`${town.site}/`);
+    const isPage = response.request().isNavigationRequest();
+    if (!isOurs || (response.status() >= 400 && !isPage))
+      wrong.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    const isMissing = message.location().url.endsWith('/no-such-page');
+    if (message.type() === 'error' && !isMissing) wrong.push(message.text());
+  });
   const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
   const getRefusals = await watchRefusals(page);
   for (const path of [...PAGES, `/offers/${offer.alias}`]) {
     await page.goto(path);
     await waitForHydration(page);
-    expect(await getRefusals(), path).toEqual([]);
+    expect([path, await getRefusals(), wrong]).toEqual([path, [], []]);
   }
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('an injected inline script does not run, and the page still works', async ({ page }) => {
