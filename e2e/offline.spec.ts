@@ -22,20 +22,6 @@ async function makeAvailable(page: Page) {
   await expect.poll(() => findKept(page)).toContain('/offline');
 }
 
-test('it explains what will be stored, registers no worker and stores nothing before', async ({
-  page,
-}) => {
-  await openList(page);
-  await expect(page.getByText('Gespeichert werden die Liste, die Merkliste')).toBeVisible();
-  await openFirst(page);
-  await page.waitForLoadState('networkidle');
-  const workers = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  );
-  expect(workers).toEqual([]);
-  expect(await findCaches(page)).toEqual([]);
-});
-
 test('visited pages can be read without network: their age, and words in another language', async ({
   page,
   context,
@@ -100,9 +86,19 @@ test('after marking it shows what is stored, and how much', async ({ page, town 
   expect(await findViolations(page, 'main')).toEqual([]);
 });
 
-test('the worker keeps nothing of hosts, embeds, private links and feeds, and one click deletes all', async ({
+test('nothing is stored unasked, then nothing of hosts, embeds, private links and feeds, and one click deletes all', async ({
   page,
 }) => {
+  await openList(page);
+  await expect(page.getByText('Gespeichert werden die Liste, die Merkliste')).toBeVisible();
+  await openFirst(page);
+  await page.waitForLoadState('networkidle');
+  const workers = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  );
+  expect(workers).toEqual([]);
+  expect(await findCaches(page)).toEqual([]);
+
   await makeAvailable(page);
   for (const path of ['/login', '/embed/list', '/offers.atom', '/api/openapi.json']) {
     await page.evaluate(async (address) => void (await fetch(address)), path);
