@@ -4,7 +4,7 @@ import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import { createScriptedTown } from './scripted-town.fixture';
 
-const RUNS = inject('scale') === 'long' ? 20_000 : 300;
+const RUNS = inject('scale') === 'long' ? 20_000 : 150;
 /** All offers that ever exist; as many as are asked for individually before removal. */
 const POOL = Array.from({ length: 10 }, (_, n) => bareOffer(`${n + 1}-offer`));
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { bareOffer } from '../domain/offer.fixture';
 import { createScriptedTown } from './scripted-town.fixture';
 
-const RUNS = inject('scale') === 'long' ? 10_000 : 200;
+const RUNS = inject('scale') === 'long' ? 10_000 : 100;
 const POOL = Array.from({ length: 12 }, (_, n) => bareOffer(`${n + 1}-offer`));
 const EDITIONS = ['summer', 'autumn'] as const;
 

@@ -4,7 +4,7 @@ import { createDemoCatalogue } from '../reference-api/demo/create-demo-catalogue
 import { createReferenceApi } from '../reference-api/reference-api';
 import { type KillMoment, killAgainAndAgain } from './kill-again-and-again.fixture';
 
-const KILLS = inject('scale') === 'long' ? 200 : 5;
+const KILLS = inject('scale') === 'long' ? 200 : 4;
 
 /** Random moments, deterministic for a seed, each counted from one of these events in turn. */
 function drawMoments(

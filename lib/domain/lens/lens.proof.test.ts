@@ -6,7 +6,7 @@ import { anyNow, anyOffer, anyQuery, anyRules } from '../search/search.fixture';
 import { findNaively } from '../search/search-oracle.fixture';
 import { DIMENSIONS, measureLens } from './measure-lens';
 
-const RUNS = inject('scale') === 'long' ? 500 : 40;
+const RUNS = inject('scale') === 'long' ? 500 : 25;
 const anyShape = fc.shuffledSubarray([...DIMENSIONS], { minLength: 2, maxLength: 2 });
 
 describe('the lens', () => {

@@ -15,7 +15,7 @@ import { anyMemberships, anyNow, anyOffer, anyQuery, anyRules, VALUES } from './
 import { searchCatalogue } from './search-catalogue';
 import { findNaively } from './search-oracle.fixture';
 
-const RUNS = inject('scale') === 'long' ? 2_000 : 24;
+const RUNS = inject('scale') === 'long' ? 2_000 : 16;
 
 /** Parameters that do not restrict the result, and the towns of a county. */
 const NOT_COMPARED = ['literal', 'sort', 'page', 'town'];

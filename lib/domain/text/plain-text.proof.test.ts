@@ -15,8 +15,8 @@ const LONGEST = IS_LONG ? 200_000 : 50_000;
 /** Text growth factor; quadratic work takes 64 times as long. */
 const TIMES = 8;
 const MOST_GROWTH = 32;
-const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 6 === 0);
-const RUNS = IS_LONG ? 100 : 5;
+const PIECES = IS_LONG ? HOSTILE_PIECES : HOSTILE_PIECES.filter((_, nth) => nth % 10 === 0);
+const RUNS = IS_LONG ? 100 : 3;
 
 const READERS = {
   'as escaped paragraphs': splitParagraphs,

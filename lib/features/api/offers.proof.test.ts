@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
 import { answerOffers } from './answer-offers';
 
-const RUNS = inject('scale') === 'long' ? 5_000 : 60;
+const RUNS = inject('scale') === 'long' ? 5_000 : 40;
 
 interface Row {
   readonly alias: string;

@@ -11,6 +11,8 @@ import { answerShortlist } from './answer-shortlist';
 
 let town: ReferenceTown;
 let document: Record<string, unknown>;
+/** Knows the document; each schema is compiled once. */
+let ajv: Ajv2020;
 
 const SITE = 'https://programm.example.org';
 const ask = (path: string) => new Request(`${SITE}${path}`);
@@ -18,14 +20,14 @@ const ask = (path: string) => new Request(`${SITE}${path}`);
 beforeAll(async () => {
   town = await createReferenceTown();
   document = (await answerOpenApi(town.site).json()) as never;
+  ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  ajv.addSchema(document, 'openapi');
 });
 
 afterAll(() => town.close());
 
 /** Sentences about what in `body` is not as the document says; an answer's schema by its operation. */
 function findBreaches(path: string, status: string, body: unknown): readonly string[] {
-  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
-  ajv.addSchema(document, 'openapi');
   const type = status === '200' ? 'application~1json' : 'application~1problem+json';
   const place = `paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/get/responses/${status}/content/${type}/schema`;
   const isRight = ajv.validate({ $ref: `openapi#/${encodeURI(place)}` }, body);
