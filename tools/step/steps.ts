@@ -124,7 +124,8 @@ function formatAudit(json: string): string {
 export const UNIT_STEP = createUnitStep(
   'unit tests and house rules',
   'unit',
-  ['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
+  // Hardly any waits for a program, and each further process would load all modules again.
+  ['--maxWorkers', '2', '--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
   { isPatient: true },
 );
 
@@ -226,7 +227,8 @@ export const STATIC_STEPS: readonly Step[] = [
     'types',
     // Writes next-env.d.ts and the route types, which are not in the repository.
     [getProgram('next'), 'typegen'],
-    [getProgram('tsc'), '--noEmit', '-p', '.'],
+    // One checker: each of several would look at the same types again.
+    [getProgram('tsc'), '--noEmit', '-p', '.', '--checkers', '1'],
   ),
   createProgramStep('dead code', [getProgram('knip'), '--no-progress']),
 ];
