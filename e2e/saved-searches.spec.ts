@@ -171,14 +171,14 @@ test('the next visit of a family shows what is new, in its search, at the app ic
   const search = searches(page).getByRole('link', { name: /Unser Kurs · 1\sneu/ });
   await expect(search).toBeVisible();
   await expect.poll(badge).toBe(1);
+  const toChanges = page.getByRole('link', { name: 'Was ist neu?' }).last();
+  await expect(toChanges).toHaveAttribute('href', '/changes');
   // Opened, it has been seen.
   await search.click();
   const sign = `[data-alias="${alias}"] [data-listed]`;
   await expect(page.locator(sign)).toHaveText('neu');
   await expect(page.locator(sign)).toBeVisible();
   await expect.poll(badge).toBe(0);
-  const toChanges = page.getByRole('link', { name: 'Was ist neu?' }).last();
-  await expect(toChanges).toHaveAttribute('href', '/changes');
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(page.url());
