@@ -85,7 +85,7 @@ async function openFrameMap(page: Page, prefix: string): Promise<void> {
 }
 
 async function openFrameOffer(page: Page, prefix: string): Promise<void> {
-  await page.goto(`${prefix}/embed/list`);
+  await page.goto(`${prefix}/embed/list?limit=6`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/embed\/offer\//);
 }
