@@ -63,7 +63,8 @@ test('during the first sync pages show what was read so far, uncached, with a no
   page,
 }) => {
   const town = await openTown(PARTLY);
-  await expect.poll(async () => (await fetch(`${town.site}/readyz`)).status).toBe(200);
+  for (const path of ['/readyz', '/'])
+    await expect.poll(async () => (await fetch(town.site + path)).status).toBe(200);
   for (const path of ['/', '/map', '/week', '/embed/list']) {
     const answer = await fetch(town.site + path);
     expect(answer.status, path).toBe(200);
