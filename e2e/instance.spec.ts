@@ -108,7 +108,7 @@ test.describe('fonts', () => {
           .getEntriesByType('resource')
           .filter(({ name }) => /woff2$/.test(name) && !name.includes('open-zero')).length,
       }));
-    for (const path of ['/', '/week', '/embed/list', '/login']) {
+    for (const path of ['/', '/embed/list', '/login']) {
       await page.goto(town.site + path);
       await expect.poll(look).toEqual({ hasWaited: true, isWaiting: false, fonts: 2 });
     }

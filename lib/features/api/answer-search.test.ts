@@ -25,7 +25,7 @@ async function walk(query: string): Promise<readonly SearchAnswer['offers'][numb
 
 describe('GET /api/search', () => {
   it('counts offers: all pages together hold as many as it says, each once', async () => {
-    for (const query of ['past=1', '', 'free=1', 'weekday=sa', 'q=wasser']) {
+    for (const query of ['past=1', 'weekday=sa', 'q=wasser']) {
       const answer = ask(`?${query}`);
       const { total } = (await answer.clone().json()) as SearchAnswer;
       const offers = await walk(query);
@@ -118,7 +118,7 @@ describe('GET /api/search', () => {
     for (const query of ['?', '?weekday=sa&wheelchair=yes']) {
       const { facets } = await search(query);
       for (const [parameter, values] of Object.entries(facets)) {
-        for (const { value, count, selected } of values.filter((_, index) => index % 3 === 0)) {
+        for (const { value, count, selected } of values.filter((_, index) => index % 6 === 0)) {
           if (selected) continue;
           const added = await search(`${query}&${parameter}=${encodeURIComponent(value)}`);
           expect([query, parameter, value, added.total]).toEqual([query, parameter, value, count]);

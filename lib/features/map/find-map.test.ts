@@ -32,12 +32,18 @@ function createOffers(count: number, places: number): readonly Offer[] {
 
 function open(offers: readonly Offer[]) {
   const catalogue = createCatalogue(offers, DEFAULT_RULES);
+  /** Drawn so far: 10,000 offers take their time. */
+  const drawn = new Map<string, ReturnType<typeof createMapView>>();
   return {
     map(amount: keyof typeof MAP_AMOUNTS, query = '') {
+      const known = drawn.get(`${amount} ${query}`);
+      if (known) return known;
       const { criteria } = parseCriteria(new URLSearchParams(query));
       const context = { catalogue, criteria, now: NOW, locale: 'de', t: getTranslator('de') };
       const result = searchCatalogue(catalogue, criteria, NOW);
-      return createMapView(result.offers(), TOWN, context, MAP_AMOUNTS[amount]);
+      const view = createMapView(result.offers(), TOWN, context, MAP_AMOUNTS[amount]);
+      drawn.set(`${amount} ${query}`, view);
+      return view;
     },
     total(href: string) {
       const { criteria } = parseCriteria(new URLSearchParams(href.split('?')[1]));
