@@ -1,4 +1,5 @@
 import { expect, test } from './town';
+import { readPage } from './town/read-page';
 import { startProgram, waitUntil } from './town/start-program';
 
 test("the demo's town website shows the programme under its strict policy", async ({
@@ -36,6 +37,12 @@ test("the demo's town website shows the programme under its strict policy", asyn
           .toBeGreaterThan(330);
       }
     }
+    // Opened by a link to it, an offer is the first page of its frame.
+    const { offers } = await readPage(`${town.site}/?free=1`);
+    await page.goto(`${origin}/#ferien=offer/${offers[0]}`);
+    const offer = page.locator('ferien-fenster iframe').contentFrame();
+    await expect(offer.getByRole('link', { name: 'Alle Angebote' })).toBeVisible();
+    await expect(offer.getByRole('term').filter({ hasText: 'Preis' })).toBeVisible();
     expect(complaints).toEqual([]);
   } finally {
     await website.stop();
