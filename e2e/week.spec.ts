@@ -24,11 +24,11 @@ async function openComingWeek(page: Page, more = ''): Promise<string> {
 }
 
 // What each is called, and which it leads to: lib/features/week/find-week.test.ts.
-test('colours of registration are none of a week, and their legend filters; those of places are readable by day and by night', async ({
+test('colours of registration are none of a week, their legend filters, and so does the sheet; those of places are readable by day and by night', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 720 });
-  await openComingWeek(page);
+  const week = await openComingWeek(page);
   const entries = page.locator('[data-day] div[data-cell] a');
   const colours = await entries.evaluateAll((all) =>
     all.map((one) => getComputedStyle(one).borderInlineStartColor),
@@ -37,6 +37,7 @@ test('colours of registration are none of a week, and their legend filters; thos
     .locator('.week-tab')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').backgroundColor));
   expect(new Set(colours).size).toBeGreaterThan(1);
+  expect(tabs).not.toEqual([]);
   expect(colours.filter((colour) => tabs.includes(colour))).toEqual([]);
   const none = page
     .getByRole('region', { name: 'Farben nach Anmeldung' })
@@ -46,6 +47,17 @@ test('colours of registration are none of a week, and their legend filters; thos
   expect(await entries.count()).toBeLessThan(colours.length);
   for (const text of await entries.allTextContents()) expect(text).toContain('ohne Anmeldung');
   await expect(none).toHaveAttribute('aria-current', 'true');
+
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('checkbox', { name: /^kostenlos/ }).check();
+  await sheet.getByRole('button', { name: 'Woche zeigen' }).click();
+  // Without the empty fields that a browser sends by itself.
+  await expect(page).toHaveURL(/\/week\?[^=]+=[^&=]+&[^=]+=[^&=]+&[^=]+=[^&=]+#results$/);
+  await expect(page).toHaveURL(new RegExp(`(?=.*week=${week})(?=.*free=1).*registration=none`));
 
   await openComingWeek(page, '&color=place');
   // One of each colour.
