@@ -45,8 +45,10 @@ test('a box that is ticked during hydration can be unticked', async ({ page }) =
   await expect(chosen).not.toContainText('kostenlos');
 });
 
-// A word begun before: list.spec.ts.
-test('what is chosen or clicked before hydration is applied after it', async ({ page }) => {
+// A word begun before, and finished after: list.spec.ts.
+test('what is written, chosen or clicked before hydration is applied after it', async ({
+  page,
+}) => {
   let release: () => void = () => {};
   const arrive = async (address: string) => {
     const released = new Promise<void>((resolve) => {
@@ -72,6 +74,13 @@ test('what is chosen or clicked before hydration is applied after it', async ({ 
   release();
   await expect(page).toHaveURL(/\?q=wasser&free=1$/);
   await expect(page.getByRole('checkbox', { name: /^kostenlos/ })).toBeChecked();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arrive('/?free=1');
+  await box(page).fill('kanu');
+  release();
+  await expect(page).toHaveURL(/\?q=kanu&free=1$/);
+  await expect(box(page)).toHaveValue('kanu');
 });
 
 test('a text that names only filters becomes filters, and a link searches it literally', async ({
