@@ -4,7 +4,7 @@ import { createAxe } from './town/find-violations';
 import { readAttributes } from './town/read-attributes';
 
 test.describe('the configurator', () => {
-  test('previews the selection, requires an offer where one is wanted, gives the address of the screen and snippets that work, checks a policy, and prints the poster alone', async ({
+  test('leads from a selection to a snippet that works on a foreign page', async ({
     page,
     town,
     parent,
@@ -12,77 +12,89 @@ test.describe('the configurator', () => {
   }) => {
     await page.goto(`${town.site}/embed/configure?limit=3`);
     const preview = page.frameLocator('iframe');
-    await expect(preview.getByRole('article').first()).toBeVisible();
-    const whichOffer = page.getByLabel('Adresse oder Kennung des Angebots');
-    await expect(whichOffer).toBeHidden();
-    await page.getByRole('radio', { name: 'ein Angebot' }).check();
-    await expect(whichOffer).toHaveAttribute('aria-invalid', 'true');
-    await expect(whichOffer).toHaveAccessibleDescription(/Welches Angebot\?/);
-    await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toHaveCount(0);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect((await createAxe(page).analyze()).violations).toEqual([]);
-    await whichOffer.fill('99-gibt-es-nicht');
-    await expect(whichOffer).toHaveAccessibleDescription(/nicht in der öffentlichen Liste/);
-    const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
-    await whichOffer.fill(`${town.site}/offers/${offer.alias}`);
-    await expect(whichOffer).not.toHaveAttribute('aria-invalid', 'true');
     const line = page.getByRole('region', { name: 'Eine Zeile' });
-    await expect(line).toContainText(`/embed/offer/${offer.alias}`);
-
-    await page.getByRole('radio', { name: 'Bildschirm im Rathaus' }).check();
-    await page.getByLabel('Sekunden je Seite').fill('20');
-    const address = page.getByRole('region', { name: 'Adresse des Bildschirms' });
-    await expect(address).toHaveText(`${town.site}/screen?seconds=20`);
     const atOnce = page.getByRole('spinbutton', {
       name: /Wie viele Angebote höchstens auf einmal/,
     });
-    await expect(atOnce).toBeHidden();
-    await expect(line).toHaveCount(0);
-    await expect(preview.locator('[data-screen]')).toBeVisible();
-    // What is in the frame is tested by itself.
-    const { violations } = await createAxe(page).exclude('iframe').analyze();
-    expect(violations).toEqual([]);
+    await expect(preview.getByRole('article').first()).toBeVisible();
+    await test.step('it requires an offer where one is wanted', async () => {
+      const whichOffer = page.getByLabel('Adresse oder Kennung des Angebots');
+      await expect(whichOffer).toBeHidden();
+      await page.getByRole('radio', { name: 'ein Angebot' }).check();
+      await expect(whichOffer).toHaveAttribute('aria-invalid', 'true');
+      await expect(whichOffer).toHaveAccessibleDescription(/Welches Angebot\?/);
+      await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toHaveCount(0);
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect((await createAxe(page).analyze()).violations).toEqual([]);
+      await whichOffer.fill('99-gibt-es-nicht');
+      await expect(whichOffer).toHaveAccessibleDescription(/nicht in der öffentlichen Liste/);
+      const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
+      await whichOffer.fill(`${town.site}/offers/${offer.alias}`);
+      await expect(whichOffer).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(line).toContainText(`/embed/offer/${offer.alias}`);
+    });
 
-    await page.getByRole('radio', { name: 'Liste' }).check();
-    await page.getByRole('radio', { name: 'dunkel', exact: true }).check();
-    await atOnce.fill('2');
-    await expect(page).toHaveURL(/theme=dark/);
-    await expect(preview.getByRole('article')).toHaveCount(2);
-    await expect(line).toContainText('theme=dark&amp;limit=2');
-    await expect(line).toContainText(`src="${town.site}/embed.js"`);
+    await test.step('it gives the address of the screen in the town hall', async () => {
+      await page.getByRole('radio', { name: 'Bildschirm im Rathaus' }).check();
+      await page.getByLabel('Sekunden je Seite').fill('20');
+      const address = page.getByRole('region', { name: 'Adresse des Bildschirms' });
+      await expect(address).toHaveText(`${town.site}/screen?seconds=20`);
+      await expect(atOnce).toBeHidden();
+      await expect(line).toHaveCount(0);
+      await expect(preview.locator('[data-screen]')).toBeVisible();
+      // What is in the frame is tested by itself.
+      const { violations } = await createAxe(page).exclude('iframe').analyze();
+      expect(violations).toEqual([]);
+    });
 
-    await page.getByLabel('Adresse der Seite').fill(`${parent.origin}/programm`);
-    await expect(page.getByText(`${parent.origin} darf einbetten.`)).toBeVisible();
-    await page.getByLabel('Adresse der Seite').fill('https://andere.example/programm');
-    await expect(page.getByText('andere.example steht nicht unter embedOrigins')).toBeVisible();
-    const ownPolicy = page.getByLabel('Content-Security-Policy');
-    const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });
-    for (const [text, said] of [
-      ['hallo', 'Darin steht keine Richtlinie'],
-      ['sandbox allow-forms', 'Ohne allow-scripts läuft kein Skript'],
-      ['<iframe sandbox="allow-scripts allow-same-origin">', 'mit Einschränkungen'],
-      ['Cross-Origin-Embedder-Policy: require-corp', 'Cross-Origin-Embedder-Policy: passt.'],
-    ] as const) {
-      await ownPolicy.fill(text);
-      await expect(findings.getByText(said)).toBeVisible();
-    }
-    await ownPolicy.fill("default-src 'self'");
-    await expect(page.getByText(`frame-src 'self' ${town.site}`)).toBeVisible();
+    await test.step('it previews the selection', async () => {
+      await page.getByRole('radio', { name: 'Liste' }).check();
+      await page.getByRole('radio', { name: 'dunkel', exact: true }).check();
+      await atOnce.fill('2');
+      await expect(page).toHaveURL(/theme=dark/);
+      await expect(preview.getByRole('article')).toHaveCount(2);
+      await expect(line).toContainText('theme=dark&amp;limit=2');
+      await expect(line).toContainText(`src="${town.site}/embed.js"`);
+    });
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('img', { name: /QR-Code zu / })).toBeVisible();
-    await expect(page.getByText(/^Ferienprogramm von/).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toBeHidden();
-    await expect(page.locator('iframe')).toBeHidden();
+    await test.step('it checks the policy of a page', async () => {
+      await page.getByLabel('Adresse der Seite').fill(`${parent.origin}/programm`);
+      await expect(page.getByText(`${parent.origin} darf einbetten.`)).toBeVisible();
+      await page.getByLabel('Adresse der Seite').fill('https://andere.example/programm');
+      await expect(page.getByText('andere.example steht nicht unter embedOrigins')).toBeVisible();
+      const ownPolicy = page.getByLabel('Content-Security-Policy');
+      const findings = page.getByRole('list').filter({ hasText: /Richtlinie|sandbox|Embedder/ });
+      for (const [text, said] of [
+        ['hallo', 'Darin steht keine Richtlinie'],
+        ['sandbox allow-forms', 'Ohne allow-scripts läuft kein Skript'],
+        ['<iframe sandbox="allow-scripts allow-same-origin">', 'mit Einschränkungen'],
+        ['Cross-Origin-Embedder-Policy: require-corp', 'Cross-Origin-Embedder-Policy: passt.'],
+      ] as const) {
+        await ownPolicy.fill(text);
+        await expect(findings.getByText(said)).toBeVisible();
+      }
+      await ownPolicy.fill("default-src 'self'");
+      await expect(page.getByText(`frame-src 'self' ${town.site}`)).toBeVisible();
+    });
 
-    await page.emulateMedia({ media: 'screen' });
-    // The snippet works on a foreign page, under the policy it names.
-    const code = (await line.textContent()) ?? '';
-    const policy = await page
-      .getByRole('region', { name: 'Was Ihre Website erlauben muss' })
-      .textContent();
-    await page.goto(parent.show('/pasted', pageOf(code), `default-src 'none'; ${policy}`));
-    await expect(cards(page)).toHaveCount(2);
+    await test.step('it prints the poster alone', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('img', { name: /QR-Code zu / })).toBeVisible();
+      await expect(page.getByText(/^Ferienprogramm von/).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Zum Kopieren' })).toBeHidden();
+      await expect(page.locator('iframe')).toBeHidden();
+
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('its snippet works under the policy it names', async () => {
+      const code = (await line.textContent()) ?? '';
+      const policy = await page
+        .getByRole('region', { name: 'Was Ihre Website erlauben muss' })
+        .textContent();
+      await page.goto(parent.show('/pasted', pageOf(code), `default-src 'none'; ${policy}`));
+      await expect(cards(page)).toHaveCount(2);
+    });
   });
 
   test('gives the element first, with offers where wanted, which a consent tool can hold back', async ({

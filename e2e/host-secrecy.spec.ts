@@ -49,6 +49,8 @@ test('a token is found nowhere: no page, header, log, file or browser storage, a
     if (response.url().startsWith(town.site)) seen.push(await response.text().catch(() => ''));
   });
 
+  const guesses = Array.from({ length: 12 }, (_, number) => guess(number));
+
   const tryToken = async (token: string, words: string) => {
     await page.goto('/login');
     await page.getByLabel('Zugangstoken').fill(token);
@@ -77,51 +79,55 @@ test('a token is found nowhere: no page, header, log, file or browser storage, a
   };
   for (const path of ['/report', '/calendar', '/sessions']) await openOwn(path);
   for (const path of ['', '/offers/0', '/export/csv']) await openOwn(path, { rsc: '1' });
-  await sendToken(MALFORMED, 422, 'sieht nicht nach einem Zugangstoken aus');
-  await sendToken(UNKNOWN, 401, 'kennt diesen Token nicht');
-  await sendToken(withoutPermission, 403, 'darf aber keine Angebote lesen');
-  await sendToken(expired, 401, 'ist abgelaufen');
-  await town.set({ authorization: 'stripped' });
-  await sendToken(STRIPPED, 503, 'den Token nicht erhalten');
-  await town.set({ authorization: 'read', fault: 'refuse' });
-  await sendToken(UNANSWERED, 503, 'nicht zu erreichen');
-  // Attempts that do not reach the instance are not counted: only its answers are.
-  await town.set({ fault: 'none' });
-  const guesses = Array.from({ length: 12 }, (_, number) => guess(number));
-  for (const token of guesses) {
-    // From another address: the limit must not meet the next test.
-    const from = '127.0.0.66';
-    const answer = await askFrom(`${town.site}/login`, { from, form: { token } });
-    const { text, headers, status } = answer;
-    seen.push(text, JSON.stringify(headers));
-    if (token === guesses.at(-1)) expect(status).toBe(429);
-  }
+  await test.step('each way a login fails says why', async () => {
+    await sendToken(MALFORMED, 422, 'sieht nicht nach einem Zugangstoken aus');
+    await sendToken(UNKNOWN, 401, 'kennt diesen Token nicht');
+    await sendToken(withoutPermission, 403, 'darf aber keine Angebote lesen');
+    await sendToken(expired, 401, 'ist abgelaufen');
+    await town.set({ authorization: 'stripped' });
+    await sendToken(STRIPPED, 503, 'den Token nicht erhalten');
+    await town.set({ authorization: 'read', fault: 'refuse' });
+    await sendToken(UNANSWERED, 503, 'nicht zu erreichen');
+    // Attempts that do not reach the instance are not counted: only its answers are.
+    await town.set({ fault: 'none' });
+    for (const token of guesses) {
+      // From another address: the limit must not meet the next test.
+      const from = '127.0.0.66';
+      const answer = await askFrom(`${town.site}/login`, { from, form: { token } });
+      const { text, headers, status } = answer;
+      seen.push(text, JSON.stringify(headers));
+      if (token === guesses.at(-1)) expect(status).toBe(429);
+    }
+  });
 
-  await town.set({ fault: '500', 'fault-on': 'token' });
-  const failed = 'Das Aktualisieren hat nicht geklappt';
-  const refresh = async () => {
-    await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
-    return openOwn('');
-  };
-  // Right after the first reading it does nothing.
-  await expect.poll(refresh, { intervals: [500] }).toContain(failed);
-  await page.reload();
-  const note = page.getByRole('status').filter({ hasText: failed });
-  await expect(note).toContainText('mit einem Fehler geantwortet');
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(await findViolations(page, 'main')).toEqual([]);
-
-  seen.push(
-    await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
-  );
-  seen.push(town.siteLines(), await readAll(town.data));
-  const all = seen.join('\n');
-  expect(all.length).toBeGreaterThan(100_000);
-  // Compared as a boolean, because a failure must not print the token.
-  const refused = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
-  for (const form of [everything, ...refused, ...guesses].flatMap(formsOf)) {
-    expect(all.includes(form), form).toBe(false);
-  }
+  await test.step('a refresh fails and shows its reason', async () => {
+    await town.set({ fault: '500', 'fault-on': 'token' });
+    const failed = 'Das Aktualisieren hat nicht geklappt';
+    const refresh = async () => {
+      await openAs(`${town.site}/session/refresh`, cookie, { method: 'POST' });
+      return openOwn('');
+    };
+    // Right after the first reading it does nothing.
+    await expect.poll(refresh, { intervals: [500] }).toContain(failed);
+    await page.reload();
+    const note = page.getByRole('status').filter({ hasText: failed });
+    await expect(note).toContainText('mit einem Fehler geantwortet');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await findViolations(page, 'main')).toEqual([]);
+  });
+  await test.step('none of this holds a token', async () => {
+    seen.push(
+      await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
+    );
+    seen.push(town.siteLines(), await readAll(town.data));
+    const all = seen.join('\n');
+    expect(all.length).toBeGreaterThan(100_000);
+    // Compared as a boolean, because a failure must not print the token.
+    const refused = [expired, withoutPermission, MALFORMED, UNKNOWN, STRIPPED, UNANSWERED];
+    for (const form of [everything, ...refused, ...guesses].flatMap(formsOf)) {
+      expect(all.includes(form), form).toBe(false);
+    }
+  });
   await context.close();
 });
 
