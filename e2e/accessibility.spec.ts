@@ -46,7 +46,8 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
       const state = FAMILY_STATES.find((one) => one.name === name);
-      await state?.open(page, '');
+      if (state === undefined) throw new Error(`There is no state "${name}".`);
+      await state.open(page, '');
       expect.soft(await findSmallTargets(page), name).toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       if (hasBars) expect.soft(await findStuckShare(page), name).toBeLessThan(0.3);
