@@ -10,7 +10,7 @@ const LOOKS = [
   { prefix: '/tr', colorScheme: 'light', width: 1440 },
 ] as const;
 
-// In German each page is checked where it is heard: heard.spec.ts.
+// One state of each page is checked where it is heard, in German: heard.spec.ts.
 for (const look of LOOKS) {
   const { prefix, colorScheme, width } = look;
   const states = shownIn(LOOKS).filter((shown) => shown.look === look);

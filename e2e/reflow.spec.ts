@@ -27,7 +27,7 @@ test('a long address in the footer wraps also in letters that are wider than the
 
 const LOOKS = ['', '/uk', '/ar'].map((prefix) => ({ prefix }));
 
-// In one look each state is tested together with axe: accessibility-states.
+// In one look each state is tested together with axe: state/check-state.ts.
 for (const { state, look } of shownIn(LOOKS))
   test(`${look.prefix}: ${state.name} needs no scrolling sideways, however large its text`, {
     tag: '@long',
