@@ -1,4 +1,5 @@
-import { FAMILY_STATES } from './state/family-states';
+import { requireState } from './state/all-states';
+import { findBarriers } from './state/find-barriers';
 import { findSmallTargets } from './state/find-small-targets';
 import { findStuckShare } from './state/find-stuck-share';
 import { expect, test } from './town';
@@ -45,12 +46,23 @@ test.describe('on a phone', () => {
       ['an empty shortlist', true],
     ] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
-      const state = FAMILY_STATES.find((one) => one.name === name);
-      if (state === undefined) throw new Error(`There is no state "${name}".`);
-      await state.open(page, '');
+      await requireState(name).open(page, '');
       expect.soft(await findSmallTargets(page), name).toEqual([]);
       await page.setViewportSize({ width: 320, height: 256 });
       if (hasBars) expect.soft(await findStuckShare(page), name).toBeLessThan(0.3);
     }
+  });
+
+  test('an offer that one registers for online has a bar that sticks, except in a low window', async ({
+    page,
+  }) => {
+    const query = 'registration=online&fields=card';
+    const { offers } = await (await page.request.get(`/api/search?${query}`)).json();
+    await page.goto(offers[0].card.href);
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await findStuckShare(page)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await findStuckShare(page)).toBeLessThan(0.3);
+    expect(await findBarriers(page)).toEqual([]);
   });
 });
