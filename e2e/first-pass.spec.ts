@@ -27,6 +27,10 @@ test('before the first sync every page shows that it is loading, and reloads its
   browser,
 }) => {
   const town = await openTown(UNREAD);
+  // Right after its start the site may have nothing yet that renders a page.
+  await expect
+    .poll(async () => (await readPage(town.site)).html)
+    .toContain('Das Programm wird geladen');
   const answer = await page.goto(town.site);
   expect(answer?.status()).toBe(503);
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
@@ -47,6 +51,10 @@ test('before the first sync every page shows that it is loading, and reloads its
   expect(await findBarriers(frame)).toEqual([]);
 
   await town.set({ fault: 'none' });
+  // How long the reading takes is up to the machine.
+  await expect
+    .poll(async () => (await fetch(`${town.site}/readyz`)).status, { timeout: 60_000 })
+    .toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: /^\d+\sAngebote$/ })).toBeVisible();
   // Without a script it asks again by itself.
   await expect(
