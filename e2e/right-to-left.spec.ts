@@ -1,3 +1,4 @@
+import { findOverflow } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -19,7 +20,7 @@ test('between Arabic words German ones are isolated: in titles, sentences and ch
   );
 });
 
-test('a time range is never broken, and no word is cut; cards begin on the right, with German words from left to right', async ({
+test('a time range is never broken, no word is cut, and nothing is wider than the window; cards begin on the right, with German words from left to right', async ({
   markup: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -46,4 +47,8 @@ test('a time range is never broken, and no word is cut; cards begin on the right
   const leaf = await page.getByRole('article').first().locator('.leaf').boundingBox();
   // The leaf is at the start of the line: on the right.
   expect(leaf?.x ?? 0).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
+  for (const path of ['', 'map', 'week', 'lens', 'changes', 'shortlist']) {
+    await page.goto(`/ar/${path}`);
+    expect(await findOverflow(page), path).toEqual([]);
+  }
 });
