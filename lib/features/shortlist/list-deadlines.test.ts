@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { at, session } from '../../domain/offer.fixture';
+import {
+  EMPTY_SHORTLIST,
+  type Shortlist,
+  setStatus,
+  toggleMark,
+} from '../../domain/shortlist/shortlist';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { formatCalendar } from '../calendar/format-calendar';
 import { createPlanCalendar } from './create-plan-calendar';
@@ -102,6 +108,22 @@ describe('what to register for next', () => {
 describe('the calendar of a plan', () => {
   const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
     `${key} ${Object.values(values).join(' ')}`;
+
+  it('names what became of an offer for each child, and no deadline once nobody is left', () => {
+    const offer = { alias: 'a', name: 'Kanu', sessions: once };
+    const due = { ...offer, applicationDeadline: at('2026-07-25 00:00'), minAge: 0, maxAge: 99 };
+    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
+    const summarize = (list: Shortlist) =>
+      createPlanCalendar(planOf([due], FAMILY, list), context).map(({ summary }) => summary);
+    const confirmed = setStatus(marked, 'a', ['c1'], 'confirmed');
+    const mia = 'shortlist.calendar.withStatus Mia shortlist.state.confirmed ';
+    const deadline = 'shortlist.calendar.deadline Kanu';
+    expect(summarize(confirmed)).toEqual([`${mia}, Jonas: Kanu`, deadline]);
+    expect(summarize(setStatus(confirmed, 'a', ['c2'], 'waiting'))).toEqual([
+      `${mia}, shortlist.calendar.withStatus Jonas shortlist.state.waiting : Kanu`,
+    ]);
+  });
 
   it('is a valid file with the sessions to come and an alarm before each deadline', () => {
     const entries = planOf([
