@@ -17,6 +17,9 @@ test('an offer that is gone leaves its name, leads to others, and has no calenda
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Das könnte auch passen' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  const arabic = await readPage(`${town.site}/ar/offers/${alias}`);
+  expect([arabic.status, arabic.offers.length > 0]).toEqual([410, true]);
+  expect(/<h1\b.*<\/h1>/s.exec(arabic.html)?.[0]).toMatch(/[ء-ي]/);
   await expect.poll(async () => (await fetch(`${address}.ics`)).status).toBe(410);
   const changes = await (await fetch(`${town.site}/changes.atom`)).text();
   expect(changes).toContain('Nicht mehr im Programm: ');
