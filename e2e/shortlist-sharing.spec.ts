@@ -10,84 +10,93 @@ test('a link carries plan and searches to another device, which adds them after 
 }) => {
   const offers = await findForEveryone(town.site);
   const [one, two, another] = [offers[0], offers[1], offers[9]];
-  await page.goto(`/shortlist#3///Samstags:${encodeURIComponent('weekday=sa&free=1')}`);
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await page.getByRole('button', { name: 'Merkliste teilen' }).click();
-  const field = page.getByRole('textbox', { name: 'Link' });
-  await expect(field).toHaveValue(/#3\/\/\/Samstags:/);
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await acceptLink(
-    page,
-    offers.slice(0, 9).map(({ alias }) => alias),
-    FAMILY,
-  );
-  await page.getByRole('button', { name: 'Merkliste teilen' }).click();
-  await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
-  // A family's names, months and searches are included only on request.
-  const withChildren = page.getByRole('checkbox', { name: /^Kinder mitgeben/ });
-  const withSearches = page.getByRole('checkbox', { name: 'Gemerkte Suchen mitgeben' });
-  await expect(withChildren).not.toBeChecked();
-  await expect(withSearches).not.toBeChecked();
-  expect(await field.inputValue()).not.toMatch(/Mia|Jonas|2018|Samstags/);
-  await page.context().grantPermissions(['clipboard-write']);
-  await page.getByRole('button', { name: 'Link kopieren' }).click();
-  await expect(page.getByRole('button', { name: 'Link kopiert' })).toBeVisible();
-  await withChildren.check();
-  await withSearches.check();
-  await expect(field).toHaveValue(/Mia:201803,Jonas:201405.*Samstags:/);
-  // What was copied is no longer this link.
-  await expect(page.getByRole('button', { name: 'Link kopieren' })).toBeVisible();
-  const link = await field.inputValue();
 
-  const context = await browser.newContext({ baseURL: town.site });
-  const fresh = await context.newPage();
-  const asked: string[] = [];
-  fresh.on('request', (request) => asked.push(request.url()));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const link =
+    await test.step('the link carries children and searches on request only', async () => {
+      await page.goto(`/shortlist#3///Samstags:${encodeURIComponent('weekday=sa&free=1')}`);
+      await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+      await page.getByRole('button', { name: 'Merkliste teilen' }).click();
+      const field = page.getByRole('textbox', { name: 'Link' });
+      await expect(field).toHaveValue(/#3\/\/\/Samstags:/);
+      await page.getByRole('button', { name: 'Schließen' }).click();
+      await acceptLink(
+        page,
+        offers.slice(0, 9).map(({ alias }) => alias),
+        FAMILY,
+      );
+      await page.getByRole('button', { name: 'Merkliste teilen' }).click();
+      await expect(page.getByRole('img', { name: /Abscannen/ })).toBeVisible();
+      // A family's names, months and searches are included only on request.
+      const withChildren = page.getByRole('checkbox', { name: /^Kinder mitgeben/ });
+      const withSearches = page.getByRole('checkbox', { name: 'Gemerkte Suchen mitgeben' });
+      await expect(withChildren).not.toBeChecked();
+      await expect(withSearches).not.toBeChecked();
+      expect(await field.inputValue()).not.toMatch(/Mia|Jonas|2018|Samstags/);
+      await page.context().grantPermissions(['clipboard-write']);
+      await page.getByRole('button', { name: 'Link kopieren' }).click();
+      await expect(page.getByRole('button', { name: 'Link kopiert' })).toBeVisible();
+      await withChildren.check();
+      await withSearches.check();
+      await expect(field).toHaveValue(/Mia:201803,Jonas:201405.*Samstags:/);
+      // What was copied is no longer this link.
+      await expect(page.getByRole('button', { name: 'Link kopieren' })).toBeVisible();
+      return field.inputValue();
+    });
+
+  await test.step('another device reads the plan at once, and adds it after a confirmation', async () => {
+    const context = await browser.newContext({ baseURL: town.site });
+    const fresh = await context.newPage();
+    const asked: string[] = [];
+    fresh.on('request', (request) => asked.push(request.url()));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await fresh.route('**/api/shortlist*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await fresh.goto(link);
+    // The buttons come with the offers above them, which would move them from under a finger.
+    const add = fresh.getByRole('button', { name: 'Hinzufügen', exact: true });
+    await expect(fresh.getByText('Was ihr schon gemerkt habt, bleibt.')).toBeVisible();
+    await expect(add).toHaveCount(0);
+    answer();
+    await expect(fresh.getByText('9 Angebote kommen dazu.')).toBeVisible();
+    await expect(fresh.getByText('1 gemerkte Suche kommt dazu: Samstags')).toBeVisible();
+    // The plan can be read at once: weeks by children, and each offer with its dates.
+    await expect(fresh.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
+    await expect(fresh.getByRole('listitem').filter({ hasText: two?.name ?? '' })).toContainText(
+      'Uhr',
+    );
+    await expect(fresh.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toBeVisible();
+    // A plan that is only read asks for nothing else and stores nothing.
+    expect(asked.filter((url) => url.includes('/api/changes'))).toEqual([]);
+    expect((await findTraces(fresh, context)).local).toEqual([]);
+    await add.click();
+    await expect(fresh).toHaveURL(/\/shortlist$/);
+    await expect(fresh.getByRole('rowheader', { name: 'Jonas' })).toBeVisible();
+    const search = fresh.getByRole('link', { name: 'Samstags' });
+    await expect(search).toHaveAttribute('href', '/?weekday=sa&free=1');
+    expect(asked.filter((url) => /Mia|Jonas/.test(url))).toEqual([]);
+
+    await acceptLink(fresh, [two?.alias ?? '', another?.alias ?? ''], 'mia:201803');
+    await expect(fresh.getByRole('heading', { name: '10 gemerkte Angebote' })).toBeVisible();
+    await expect(fresh.getByRole('rowheader')).toHaveCount(2);
+
+    await fresh.goto('/shortlist#3///Gratis:free%3D1');
+    await fresh.getByRole('button', { name: 'Nicht hinzufügen' }).click();
+    await expect(search).toBeVisible();
+    await expect(fresh.getByRole('link', { name: 'Gratis' })).toHaveCount(0);
+    await fresh.goto('/shortlist#1//%E0%A4%A');
+    await expect(fresh.getByText(/beschädigt oder unvollständig/)).toBeVisible();
+    await context.close();
   });
-  await fresh.route('**/api/shortlist*', async (route) => {
-    await answered;
-    await route.continue();
+
+  await test.step('on paper the plan is one landscape sheet with its deadlines', async () => {
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await expectOneSheet(page);
   });
-  await fresh.goto(link);
-  // The buttons come with the offers above them, which would move them from under a finger.
-  const add = fresh.getByRole('button', { name: 'Hinzufügen', exact: true });
-  await expect(fresh.getByText('Was ihr schon gemerkt habt, bleibt.')).toBeVisible();
-  await expect(add).toHaveCount(0);
-  answer();
-  await expect(fresh.getByText('9 Angebote kommen dazu.')).toBeVisible();
-  await expect(fresh.getByText('1 gemerkte Suche kommt dazu: Samstags')).toBeVisible();
-  // The plan can be read at once: weeks by children, and each offer with its dates.
-  await expect(fresh.getByRole('group', { name: 'Mia: alle Wochen' })).toBeVisible();
-  await expect(fresh.getByRole('listitem').filter({ hasText: two?.name ?? '' })).toContainText(
-    'Uhr',
-  );
-  await expect(fresh.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toBeVisible();
-  // A plan that is only read asks for nothing else and stores nothing.
-  expect(asked.filter((url) => url.includes('/api/changes'))).toEqual([]);
-  expect((await findTraces(fresh, context)).local).toEqual([]);
-  await add.click();
-  await expect(fresh).toHaveURL(/\/shortlist$/);
-  await expect(fresh.getByRole('rowheader', { name: 'Jonas' })).toBeVisible();
-  const search = fresh.getByRole('link', { name: 'Samstags' });
-  await expect(search).toHaveAttribute('href', '/?weekday=sa&free=1');
-  expect(asked.filter((url) => /Mia|Jonas/.test(url))).toEqual([]);
-
-  await acceptLink(fresh, [two?.alias ?? '', another?.alias ?? ''], 'mia:201803');
-  await expect(fresh.getByRole('heading', { name: '10 gemerkte Angebote' })).toBeVisible();
-  await expect(fresh.getByRole('rowheader')).toHaveCount(2);
-
-  await fresh.goto('/shortlist#3///Gratis:free%3D1');
-  await fresh.getByRole('button', { name: 'Nicht hinzufügen' }).click();
-  await expect(search).toBeVisible();
-  await expect(fresh.getByRole('link', { name: 'Gratis' })).toHaveCount(0);
-  await fresh.goto('/shortlist#1//%E0%A4%A');
-  await expect(fresh.getByText(/beschädigt oder unvollständig/)).toBeVisible();
-  await context.close();
-  await page.getByRole('button', { name: 'Schließen' }).click();
-  await expectOneSheet(page);
 });
 
 /** Prints the plan of two children. */
