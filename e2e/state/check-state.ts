@@ -15,7 +15,10 @@ const TABBED = new Set(['the list with wishes', 'a shortlist with its board']);
  * Expects none of these faults of the open state; one hides none of another. Changes the sizes of
  * window and text.
  */
-export async function checkState(page: Page, { name, part }: PageState): Promise<void> {
+export async function checkState(
+  page: Page,
+  { name, part }: Pick<PageState, 'name' | 'part'>,
+): Promise<void> {
   expect.soft(await findViolations(page, part), name).toEqual([]);
   // Text in another language has its own direction, independent of the page's.
   await expect.soft(page.locator('body [lang]:not([dir])'), name).toHaveCount(0);
