@@ -24,7 +24,8 @@ const MOST_P95_MS = 200;
 /**
  * The launch of a programme: families at a constant rate from the start of the site on, commits,
  * and in the middle a gateway and a renderer killed at once. A failed request, or one to the
- * instance that a visitor caused, is an error; a missed time is marked.
+ * instance that a visitor caused, is an error; too many refusals and a missed time are marked only, since
+ * they depend on the machine.
  */
 export function proveLaunch({ seed, isShort }: ProofScale): Promise<number> {
   const { families, seconds } = isShort ? SHORT : LONG;
