@@ -128,10 +128,10 @@ test.describe('by touch', () => {
     await page.goto('/map?free=1&weekday=tu', { waitUntil: 'networkidle' });
     const picture = page.locator('#drawn-map');
     expect(asked.filter((path) => path.includes('positions'))).toEqual([]);
+    const listTiles = () => asked.filter((path) => path.includes('/tiles/'));
+    await expect.poll(() => listTiles().length).toBeGreaterThan(3);
     // The screen is dense.
-    const tiles = asked.filter((path) => path.includes('/tiles/'));
-    expect(tiles.length).toBeGreaterThan(3);
-    for (const tile of tiles) expect(tile).toMatch(/^200 .*@2x\.png$/);
+    for (const tile of listTiles()) expect(tile).toMatch(/^200 .*@2x\.png$/);
     // A single day: its list opens; a number may open into more markers.
     const marker = picture.locator('.map-marker').filter({ hasText: '.' }).first();
     const place = await marker.getAttribute('data-place');
