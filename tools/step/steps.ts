@@ -124,8 +124,7 @@ function formatAudit(json: string): string {
 export const UNIT_STEP = createUnitStep(
   'unit tests and house rules',
   'unit',
-  // Hardly any waits for a program, and each further process would load all modules again.
-  ['--maxWorkers', '2', '--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
+  ['--exclude', 'tools/prove/**', '--exclude', '**/*.proof.test.{ts,tsx}'],
   { isPatient: true },
 );
 
