@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './town';
+import { holdRequests } from './town/hold-requests';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Angebote' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -50,14 +51,7 @@ test('a change of the list keeps its pace', async ({ page }) => {
   });
 
   await test.step('a list that waits is dimmed', async () => {
-    let release: () => void = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/search*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/api/search*');
     await tick(page, 'we');
     await expect(list(page)).toHaveAttribute('aria-busy', 'true');
     const changing = await list(page).evaluate((element) =>

@@ -1,5 +1,6 @@
 import { findOverflow } from './state/find-barriers';
 import { expect, type Page, test } from './town';
+import { holdRequests } from './town/hold-requests';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('article');
@@ -150,10 +151,7 @@ test('a new query aborts the pending one; equal ones are sent once, in any order
     return [...searchParams.getAll('weekday'), ...searchParams.getAll('free')].join();
   };
   let hold = true;
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/search*', async (route) => {
     asked.push(toQuery(route.request().url()));
     if (hold) await released;
@@ -230,14 +228,7 @@ test('a word begun before hydration is searched for once, when it is finished', 
       for (const letter of 'nu') document.execCommand('insertText', false, letter);
     });
   });
-  let begin: () => void = () => {};
-  const isTyping = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  await page.route(/\/_next\/.*\.js/, async (route) => {
-    await isTyping;
-    await route.continue();
-  });
+  const begin = await holdRequests(page, /\/_next\/.*\.js/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('searchbox').pressSequentially('ka');
   begin();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './town';
+import { holdRequests } from './town/hold-requests';
 
 // No map beside the list.
 test.use({ viewport: { width: 1000, height: 720 } });
@@ -51,14 +52,8 @@ test('what is written, chosen or clicked before hydration is applied after it', 
 }) => {
   let release: () => void = () => {};
   const arrive = async (address: string) => {
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     await page.unroute('**/_next/static/**/*.js');
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    release = await holdRequests(page, '**/_next/static/**/*.js');
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
   };

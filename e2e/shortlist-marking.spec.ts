@@ -4,6 +4,7 @@ import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
+import { holdRequests } from './town/hold-requests';
 
 const bookmarks = (within: Page | Locator) => within.getByRole('button', { name: /^Merken: ./ });
 const menu = (page: Page) => page.getByRole('button', { name: /^Menü/ });
@@ -182,14 +183,7 @@ for (const width of [360, 1440]) {
     await expect(fit.first()).toContainText('Uhr');
     const mark = fit.first().getByRole('button', { name: /^Für Mia merken/ });
     // The mark appears on the board after the dialog has closed, as on a slow phone.
-    let close = () => {};
-    const closed = new Promise<void>((resolve) => {
-      close = resolve;
-    });
-    await page.route('**/api/shortlist**', async (route) => {
-      await closed;
-      await route.continue();
-    });
+    const close = await holdRequests(page, '**/api/shortlist**');
     await mark.click();
     await expect(mark).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { acceptLink, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone } from './shortlist/find-for-everyone';
 import { findTraces } from './shortlist/find-traces';
 import { expect, type Page, test } from './town';
+import { holdRequests } from './town/hold-requests';
 
 test('a link carries plan and searches to another device, which adds them after a confirmation; on paper the plan is one landscape sheet with its deadlines', async ({
   page,
@@ -48,14 +49,7 @@ test('a link carries plan and searches to another device, which adds them after 
     const fresh = await context.newPage();
     const asked: string[] = [];
     fresh.on('request', (request) => asked.push(request.url()));
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await fresh.route('**/api/shortlist*', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdRequests(fresh, '**/api/shortlist*');
     await fresh.goto(link);
     // The buttons come with the offers above them, which would move them from under a finger.
     const add = fresh.getByRole('button', { name: 'Hinzufügen', exact: true });
