@@ -30,26 +30,6 @@ function findDoubleKeysIn(node: Node, path: readonly (string | number)[]): Insta
   });
 }
 
-/** Aliases that two editions share, in a file that may be wrong in other places too. */
-export function findDoubleAliases(file: unknown): readonly InstanceProblem[] {
-  const editions: unknown = isRecord(file) ? file.editions : null;
-  if (!Array.isArray(editions)) return [];
-  const seen = new Set<string>();
-  return editions.flatMap((edition: unknown, index): InstanceProblem[] => {
-    const alias = isRecord(edition) ? edition.alias : null;
-    if (typeof alias !== 'string') return [];
-    const isTwice = seen.has(alias);
-    seen.add(alias);
-    return isTwice
-      ? [{ path: ['editions', index, 'alias'], reason: 'is the alias of an edition before it' }]
-      : [];
-  });
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /**
  * Editions whose days overlap. Not wrong, since programmes can run side by side; but an offer counts
  * as one of both by its days until the instance has said where it belongs.

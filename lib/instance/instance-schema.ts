@@ -278,10 +278,21 @@ export const instanceSchema = z
       .min(1)
       .refine((list) => list.includes('de'), 'must include de')
       .default(['de', 'en']),
-    editions: z.array(edition).max(31).default([]).meta({
-      description:
-        'Holiday programmes to choose from: the alias as the instance names it, and the days by which offers are told until the instance has been asked.',
-    }),
+    editions: z
+      .array(edition)
+      .max(31)
+      .superRefine((editions, context) => {
+        editions.forEach(({ alias }, at) => {
+          if (editions.findIndex((each) => each.alias === alias) === at) return;
+          const message = 'is the alias of an edition before it';
+          context.addIssue({ code: 'custom', path: [at, 'alias'], message });
+        });
+      })
+      .default([])
+      .meta({
+        description:
+          'Holiday programmes to choose from: the alias as the instance names it, and the days by which offers are told until the instance has been asked.',
+      }),
     ageRule: ageRule.prefault({ kind: 'day' }).meta({
       description:
         'How a town reads an age: on the day of the first session, by year of birth, at a cut-off date (MM-DD), or on the day with a tolerance of months.',
@@ -409,7 +420,8 @@ export type LegalPage =
 export type LegalKey = 'imprint' | 'privacy' | 'accessibility' | 'easy' | 'sign';
 
 export interface Logo {
-  readonly bytes: Uint8Array;
+  /** The bytes of the file, so that processes can pass the instance on as JSON. */
+  readonly base64: string;
   readonly contentType: string;
 }
 

@@ -4,11 +4,9 @@ import { lookup } from 'mrmime';
 import type { z } from 'zod';
 import {
   countLine,
-  findDoubleAliases,
   findDoubleKeys,
   findOverlaps,
   type InstanceProblem,
-  isRecord,
   locateLine,
 } from './check-instance';
 import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
@@ -43,11 +41,9 @@ const MOST_SYNTAX_ERRORS = 5;
 
 /** Throws SettingsError with a line for each thing that is wrong; `source` names the text. */
 export function readInstance(text: string, source: string): InstanceFile {
-  const written = parseJson(text, source);
-  const result = instanceSchema.safeParse(written);
+  const result = instanceSchema.safeParse(parseJson(text, source));
   const problems = [
     ...findDoubleKeys(text),
-    ...findDoubleAliases(written),
     ...(result.success ? [] : result.error.issues.flatMap(listProblems)),
   ];
   if (result.success && problems.length === 0) return result.data;
@@ -106,7 +102,7 @@ function listIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
 
 /** The keys the schema knows at `path`, as far as it can be walked. */
 function listKeys(path: readonly (string | number)[]): readonly string[] {
-  const get = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);
+  const get = (value: unknown, key: string): unknown => Object(value)[key];
   let node: unknown = describeInstanceSchema();
   for (const part of path)
     node = typeof part === 'number' ? get(node, 'items') : get(get(node, 'properties'), part);
@@ -182,7 +178,8 @@ export async function loadInstanceFile(
   };
   const loadLogo = (named: string) =>
     load('logo', named, MOST_LOGO_BYTES, (content) => {
-      return { bytes: content, contentType: lookup(named) ?? 'application/octet-stream' };
+      const contentType = lookup(named) ?? 'application/octet-stream';
+      return { base64: content.toString('base64'), contentType };
     });
   const loadPage = async (name: LegalKey): Promise<LegalPage> => {
     const page = legal[name];

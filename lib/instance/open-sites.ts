@@ -5,12 +5,15 @@ import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
 import type { SettingsOfMany } from './site-version';
-import { createSiteConfig, createSites, formatVersion, type Sites } from './sites';
+import { createSiteConfig, createSites, type Sites } from './sites';
 
 /** Where openSites reports errors and changes; a pino log is one. */
 type SitesLog = Record<'error' | 'warn' | 'info', (fields: object, sentence: string) => void>;
 
-/** Interval at which a directory is looked at: on network drives no system reports changes. */
+/**
+ * Interval at which a directory is looked at: on network drives no system reports changes. A writer
+ * of a file has as long between two parts of it.
+ */
 const LOOK_MS = 2_000;
 
 /** Of the data directory: the last right version of each instance file. */
@@ -36,9 +39,8 @@ export async function openSingleSite(
       loaded.complain('county', 'needs the files of its towns beside it (FENSTER_INSTANCES_DIR)'),
     );
   const isSiteUrlGiven = settings.isSiteUrlGiven || loaded.siteUrl !== null;
-  const version = formatVersion(siteUrl, offersApiUrl, instance);
   const sites = createSites(settings);
-  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns: [], version };
+  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns: [] };
   sites.apply({ set: [createSiteConfig(settings, parts)], removed: [] });
   return { sites, bytes };
 }
@@ -91,7 +93,7 @@ function followFiles(sites: ReturnType<typeof createSites>, files: SiteFiles): S
   let isClosed = false;
 
   async function look(): Promise<void> {
-    const change = await files.look(performance.now());
+    const change = await files.look();
     if (isClosed) return;
     if (change) sites.apply(change);
     plan();

@@ -30,11 +30,6 @@ export type SiteFilesEvent =
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
 export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
-/** A file counts once it has not changed for this long: its writer is done. */
-const SETTLED_MS = 500;
-/** One that is wrong gets this long: it may be half written. */
-const WRONG_MS = 2_000;
-
 /**
  * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
  * before is kept. Rejects with SettingsError when none is left.
@@ -55,8 +50,8 @@ export async function readSiteFiles({
   const versions = new Map<string, SiteVersion>();
   /** Problems reported of each wrong file, to report them once. */
   const refusals = new Map<string, string>();
-  /** Files that are not as they were, and since when they are as they are. */
-  const changing = new Map<string, { readonly stamp: string; readonly since: number }>();
+  /** Files that were not as before at the last look, and how they were then. */
+  const changing = new Map<string, string>();
   /** Names of all instance files that are there, right or not. */
   let listed: readonly string[] = [];
   let unreadable: string | null = null;
@@ -132,7 +127,7 @@ export async function readSiteFiles({
 
   function assign(): SitesChange | null {
     const before = sites;
-    const next = joinCounties(versions, before);
+    const next = joinCounties(settings, versions, before);
     sites = next;
     const set = [...next.values()].filter((site) => before.get(site.key) !== site);
     const removed = [...before.keys()].filter((key) => !next.has(key));
@@ -145,7 +140,7 @@ export async function readSiteFiles({
       onEvent({ kind: before.has(key) ? 'site-changed' : 'site-added', site: key });
   }
 
-  async function lookAtFile(name: string, now: number): Promise<void> {
+  async function lookAtFile(name: string): Promise<void> {
     const known = versions.get(name);
     const stamp = await folder.createStamp([path.join(directory, name), ...(known?.files ?? [])]);
     if (known?.stamp === stamp) {
@@ -153,8 +148,7 @@ export async function readSiteFiles({
       refusals.delete(name);
       return;
     }
-    const quietMs = now - beginOf(name, stamp, now);
-    if (quietMs < SETTLED_MS) return;
+    if (!isSettled(name, stamp)) return;
     try {
       const { version, bytes } = await read(name);
       take(name, version, bytes);
@@ -162,20 +156,20 @@ export async function readSiteFiles({
       changing.delete(name);
     } catch (error) {
       // A wrong one is read again each time: the file that it names without there being one may come.
-      if (quietMs >= WRONG_MS) refuse(name, describe(error));
+      refuse(name, describe(error));
     }
   }
 
-  function beginOf(name: string, stamp: string, now: number): number {
-    const change = changing.get(name);
-    if (change?.stamp === stamp) return change.since;
-    changing.set(name, { stamp, since: now });
-    return now;
+  /** A file counts at the second look that finds it so: its writer is done. */
+  function isSettled(name: string, stamp: string): boolean {
+    const isSame = changing.get(name) === stamp;
+    changing.set(name, stamp);
+    return isSame;
   }
 
-  function lookForGone(names: readonly string[], now: number): void {
+  function lookForGone(names: readonly string[]): void {
     for (const name of new Set([...versions.keys(), ...refusals.keys()])) {
-      if (names.includes(name) || now - beginOf(name, 'gone', now) < SETTLED_MS) continue;
+      if (names.includes(name) || !isSettled(name, 'gone')) continue;
       versions.delete(name);
       refusals.delete(name);
       changing.delete(name);
@@ -183,7 +177,7 @@ export async function readSiteFiles({
     }
   }
 
-  async function look(now: number): Promise<SitesChange | null> {
+  async function look(): Promise<SitesChange | null> {
     const before = sites;
     try {
       const names = chooseNames(await folder.list());
@@ -191,8 +185,8 @@ export async function readSiteFiles({
       if (names.length === 0) throw new SettingsError('there is no instance file in it');
       unreadable = null;
       listed = names;
-      lookForGone(names, now);
-      for (const name of names) await lookAtFile(name, now);
+      lookForGone(names);
+      for (const name of names) await lookAtFile(name);
       const change = assign();
       if (change) tell(change, before);
       return change;
@@ -213,17 +207,11 @@ export async function readSiteFiles({
     throw new SettingsError([first, ...refusals.values()].join('\n'));
   }
   return {
-    /**
-     * By host. A host belongs to the file for which it is served; another one that names it is
-     * wrong.
-     */
+    /** By host, which belongs to the file for which it is served: another one that names it is wrong. */
     get sites() {
       return sites;
     },
-    /**
-     * Looks for files that were added, changed or removed, at `now` in milliseconds of any clock
-     * that runs evenly. Never rejects.
-     */
+    /** Looks for files that were added, changed or removed. Never rejects. */
     look,
   };
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import path from 'node:path';
 import { type CountyTown, joinRules } from '../domain/catalogue-rules';
 import { isSafeForTokens } from './address';
@@ -6,7 +5,7 @@ import type { FolderFiles } from './folder-files';
 import type { FileBytes, KeptVersions } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError, UNSAFE_FOR_TOKENS } from './settings';
-import { createSiteConfig, formatVersion, type SiteConfig } from './sites';
+import { createSiteConfig, type SiteConfig } from './sites';
 
 export type SettingsOfMany = Settings & { readonly instancesDir: string };
 
@@ -70,14 +69,7 @@ function createVersion(
   stamp: string,
   warnings: readonly string[],
 ): SiteVersion {
-  const { files, complain } = loaded;
-  return { stamp, files, complain, warnings, site: createSite(settings, loaded) };
-}
-
-function createSite(
-  settings: Settings,
-  { siteUrl, offersApiUrl, instance, complain }: LoadedInstance,
-): SiteConfig {
+  const { siteUrl, offersApiUrl, instance, files, complain } = loaded;
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';
   if (siteUrl === null) problems.push(complain('siteUrl', missing));
@@ -87,16 +79,14 @@ function createSite(
   else if (settings.secretKeys.length > 0 && !isSafeForTokens(offersApiUrl))
     problems.push(complain('offersApiUrl', UNSAFE_FOR_TOKENS));
   if (siteUrl === null || problems.length > 0) throw new SettingsError(problems.join('\n'));
-  const api = offersApiUrl ?? '';
-  const version = formatVersion(siteUrl, api, instance);
-  return createSiteConfig(settings, {
+  const site = createSiteConfig(settings, {
     siteUrl,
     isSiteUrlGiven: true,
-    offersApiUrl: api,
+    offersApiUrl: offersApiUrl ?? '',
     instance,
     towns: [],
-    version,
   });
+  return { stamp, files, complain, warnings, site };
 }
 
 export const NO_API_OF_A_COUNTY =
@@ -131,6 +121,7 @@ export function requireTowns(
  * right file is left out until it has one. The same county is the same object while nothing changes.
  */
 export function joinCounties(
+  settings: Settings,
   versions: ReadonlyMap<string, SiteVersion>,
   before: ReadonlyMap<string, SiteConfig>,
 ): ReadonlyMap<string, SiteConfig> {
@@ -147,24 +138,20 @@ export function joinCounties(
     [...versions.values()].map(({ site }) => {
       const { county } = site.instance;
       if (county === null) return [site.key, site] as const;
-      const joined = joinCounty(site, county.towns.flatMap(findTown));
+      const joined = joinCounty(settings, site, county.towns.flatMap(findTown));
       const known = before.get(site.key);
       return [site.key, known?.version === joined.version ? known : joined] as const;
     }),
   );
 }
 
-function joinCounty(site: SiteConfig, towns: readonly CountyTown[]): SiteConfig {
+function joinCounty(
+  settings: Settings,
+  site: SiteConfig,
+  towns: readonly CountyTown[],
+): SiteConfig {
   const { ageRule, holidayWeeks, editions } = joinRules(towns, site.instance);
-  return {
-    ...site,
-    instance: {
-      ...site.instance,
-      ageRule,
-      holidayWeeks: [...holidayWeeks],
-      editions: [...editions],
-    },
-    towns,
-    version: hash('sha256', JSON.stringify([site.version, towns])),
-  };
+  const rules = { ageRule, holidayWeeks: [...holidayWeeks], editions: [...editions] };
+  const instance = { ...site.instance, ...rules };
+  return createSiteConfig(settings, { ...site.settings, instance, towns });
 }

@@ -7,14 +7,13 @@ const many = readSettings({ FENSTER_INSTANCES_DIR: '/towns', FENSTER_DATA_DIR: '
 const instance = await loadInstance('tools/reference-api/demo/county/instance.json');
 
 /** A municipality as the keeper has it. */
-const createSite = (town: string, version: string, settings = many) =>
+const createSite = (town: string, claim: string, settings = many) =>
   createSiteConfig(settings, {
     siteUrl: `https://${town}.example.org`,
     isSiteUrlGiven: true,
     offersApiUrl: `https://api.${town}.example.org`,
-    instance,
+    instance: { ...instance, claim },
     towns: [],
-    version,
   });
 
 function follow(settings = many) {
@@ -46,7 +45,7 @@ describe('the municipalities of a process beside the keeper', () => {
         dataDir: '/elsewhere/sites/hafen.example.org',
       },
     });
-    expect(followed?.instance.logo?.bytes.byteLength).toBeGreaterThan(0);
+    expect(followed?.instance.logo?.base64.length).toBeGreaterThan(0);
     expect(sites.find('HAFEN.example.org')).toBe(followed);
     expect(sites.find('other.example.org')).toBeNull();
   });

@@ -12,7 +12,7 @@ export interface SiteConfig {
   readonly instance: Instance;
   /** Of a county, whose settings name no instance; empty: it is a municipality. */
   readonly towns: readonly CountyTown[];
-  /** Hash of its files; null: it never changes (tests). */
+  /** Hash of what its files say, not of when they were written; null: it never changes (tests). */
   readonly version: string | null;
 }
 
@@ -26,12 +26,12 @@ export type Sites = Omit<ReturnType<typeof createSites>, 'apply'>;
 
 /** The parts of a municipality's configuration that do not depend on the process. */
 interface SiteParts
-  extends Pick<SiteConfig, 'instance' | 'towns' | 'version'>,
+  extends Pick<SiteConfig, 'instance' | 'towns'>,
     Pick<Settings, 'siteUrl' | 'isSiteUrlGiven' | 'offersApiUrl'> {}
 
 export function createSiteConfig(
   settings: Settings,
-  { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns, version }: SiteParts,
+  { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns }: SiteParts,
 ): SiteConfig {
   const key = new URL(siteUrl).host;
   const dataDir =
@@ -42,7 +42,7 @@ export function createSiteConfig(
     key,
     instance,
     towns,
-    version,
+    version: hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, towns])),
     settings: { ...settings, siteUrl, isSiteUrlGiven, offersApiUrl, dataDir },
   };
 }
@@ -53,16 +53,6 @@ export function createSiteConfig(
  */
 function nameSiteDirectory(host: string): string {
   return host.replaceAll('_', '__').replaceAll(':', '_');
-}
-
-/** Made of content alone: two containers see another inode, and another time, of the same file. */
-export function formatVersion(
-  siteUrl: string,
-  offersApiUrl: string,
-  { logo, ...instance }: Instance,
-): string {
-  const picture = logo && [logo.contentType, hash('sha256', logo.bytes)];
-  return hash('sha256', JSON.stringify([siteUrl, offersApiUrl, instance, picture]));
 }
 
 /** Holds the municipalities of a deployment; `told` resolves with the first change. */
@@ -98,24 +88,11 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
   };
 }
 
-/** A municipality on its way to the other processes: JSON, the logo in base64. */
-export function writeSite({ settings, instance, towns, version }: SiteConfig): string {
+/** A municipality as JSON, on its way to the other processes. */
+export function writeSite({ settings, instance, towns }: SiteConfig): string {
   const { siteUrl, isSiteUrlGiven, offersApiUrl } = settings;
-  const { logo } = instance;
-  const sent = logo && { ...logo, bytes: Buffer.from(logo.bytes).toString('base64') };
-  const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, towns, version };
-  return JSON.stringify({ ...parts, instance: { ...instance, logo: sent } });
-}
-
-function readSite(text: string, settings: Settings): SiteConfig {
-  const { instance, ...parts } = JSON.parse(text) as Omit<SiteParts, 'instance'> & {
-    readonly instance: Omit<Instance, 'logo'> & {
-      readonly logo: { readonly contentType: string; readonly bytes: string } | null;
-    };
-  };
-  const { logo } = instance;
-  const received = logo && { ...logo, bytes: Buffer.from(logo.bytes, 'base64') };
-  return createSiteConfig(settings, { ...parts, instance: { ...instance, logo: received } });
+  const parts: SiteParts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns };
+  return JSON.stringify(parts);
 }
 
 /**
@@ -133,7 +110,7 @@ export async function followSites(
   for (const { key, version } of named) {
     if (known.has(key) && known.get(key) === version) continue;
     const text = await read(key);
-    if (text !== null) set.push(readSite(text, settings));
+    if (text !== null) set.push(createSiteConfig(settings, JSON.parse(text) as SiteParts));
   }
   const keys = new Set(named.map(({ key }) => key));
   sites.apply({ set, removed: [...known.keys()].filter((key) => !keys.has(key)) });

@@ -20,7 +20,7 @@ async function drawIcon(instance: SignedInstance, size: number, isMaskable = fal
   const margin = isMaskable ? Math.round(size * CUT_OFF) : 0;
   const inner = size - 2 * margin;
   const { logo, palette } = instance;
-  const source = logo === null ? Buffer.from(writeSign(instance)) : Buffer.from(logo.bytes);
+  const source = logo ? Buffer.from(logo.base64, 'base64') : Buffer.from(writeSign(instance));
   const sign = await sharp(source, { density: 384 })
     .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
     .png()
@@ -76,7 +76,7 @@ export async function answerIcon(file: string, { instance }: Pick<Site, 'instanc
 export function answerLogo(site: Site): Response {
   const { logo } = site.instance;
   if (logo === null) return answerMissingFile();
-  return new Response(Buffer.from(logo.bytes), {
+  return new Response(Buffer.from(logo.base64, 'base64'), {
     headers: {
       'Content-Type': logo.contentType,
       'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',

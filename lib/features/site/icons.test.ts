@@ -5,7 +5,7 @@ import { answerIcon, createManifest } from './answer-icon';
 
 const instance = await loadInstance(null);
 const logo = {
-  bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>'),
+  base64: btoa('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>'),
   contentType: 'image/svg+xml',
 };
 
