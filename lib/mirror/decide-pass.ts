@@ -95,7 +95,7 @@ export type Verdict =
     }
   | {
       readonly kind: 'commit';
-      /** Missing in this pass only: they stay. */
+      /** Missing in this pass only, or unreadable in it: their last good version stays. */
       readonly staying: ReadonlySet<string>;
       /** Missing in two complete passes: they are removed. */
       readonly leaving: ReadonlySet<string>;
@@ -157,7 +157,7 @@ export function decidePass({
   const staying = new Set(missing.filter((alias) => !leaving.has(alias)));
   return {
     kind: 'commit',
-    staying: new Set([...staying, ...findDamaged(before ?? [], pass)]),
+    staying: new Set([...staying, ...pass.damaged]),
     leaving,
     doubts: {
       missed: new Map([...missed].filter(([alias]) => staying.has(alias))),
@@ -175,14 +175,6 @@ function findMissing(before: readonly Offer[], pass: PassResult): readonly strin
   return before
     .map(({ alias }) => alias)
     .filter((alias) => !seen.has(alias) && !pass.withdrawn.has(alias) && !pass.damaged.has(alias));
-}
-
-/** Offers whose record is still there but unreadable: their last good version stays. */
-function findDamaged(before: readonly Offer[], pass: PassResult): readonly string[] {
-  const seen = new Set(pass.offers.map(({ alias }) => alias));
-  return before
-    .map(({ alias }) => alias)
-    .filter((alias) => pass.damaged.has(alias) && !seen.has(alias));
 }
 
 /** Smaller differences come from a clock that is being slewed, not set. */

@@ -1,36 +1,16 @@
 import { createHash } from 'node:crypto';
 import { remember } from '../domain/immutable';
-import type { EditionMembership } from '../domain/mirror-state';
+import type { EditionMembership, OfferField } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
 
-/** All public fields of an offer, by their domain names. */
-export const OFFER_FIELDS = Object.keys({
-  alias: true,
-  name: true,
-  publish: true,
-  description: true,
-  requiresApplication: true,
-  onlineApplication: true,
-  applicationDeadline: true,
-  minAge: true,
-  maxAge: true,
-  feeCents: true,
-  meetingPoint: true,
-  meetingAddress: true,
-  meetingLat: true,
-  meetingLng: true,
-  applyText: true,
-  bring: true,
-  sessions: true,
-  accessibility: true,
-  wheelchairAccessible: true,
-  url: true,
-  media: true,
-  hosts: true,
-} satisfies Record<
-  Exclude<keyof Offer, 'texts' | 'isShortened' | 'town'>,
-  true
->) as readonly (keyof Offer)[];
+/** What the instance does not give. */
+const OWN_FIELDS: readonly OfferField[] = ['texts', 'isShortened', 'town'];
+
+/** The public fields of an offer, in the order in which readers build it. */
+export function listFields(offer: Offer): readonly OfferField[] {
+  const fields = Object.keys(offer) as OfferField[];
+  return fields.filter((field) => !OWN_FIELDS.includes(field));
+}
 
 const ID_LENGTH = 16;
 
@@ -44,7 +24,7 @@ function hash(value: unknown): string {
 }
 
 export const digestOffer = remember((offer: Offer) =>
-  hash(OFFER_FIELDS.map((field) => offer[field])),
+  hash(listFields(offer).map((field) => offer[field])),
 );
 
 const digestTexts = remember((texts: OfferTexts) => hash(texts));

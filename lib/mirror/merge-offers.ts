@@ -2,7 +2,7 @@ import { findCorrections } from '../domain/corrected-offer';
 import { DAY_MS, type Instant } from '../domain/instant';
 import { type Change, type EditionMembership, readFormerAlias } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { digestOffer, formatValue, OFFER_FIELDS } from './digest';
+import { digestOffer, formatValue, listFields } from './digest';
 
 /**
  * The list after a pass: the offers of the pass in its order, and the offers of the list before
@@ -138,8 +138,8 @@ function describeChange(before: Offer | undefined, after: Offer, at: Instant): C
   const { alias, name } = after;
   if (!before) return { kind: 'new', at, alias, name };
   if (before === after) return null;
-  const fields = OFFER_FIELDS.filter(
-    (field) => formatValue(before[field]) !== formatValue(after[field]),
-  ).map((field) => ({ field, before: before[field], after: after[field] }));
+  const fields = listFields(after)
+    .filter((field) => formatValue(before[field]) !== formatValue(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
   return fields.length ? { kind: 'changed', at, alias, name, fields } : null;
 }

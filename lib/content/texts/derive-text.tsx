@@ -58,10 +58,9 @@ function render(text: string, options: DeriveOptions): { html: string; tree: Roo
       ],
       remarkRehypeOptions: { clobberPrefix: options.idPrefix, footnoteBackLabel: LABEL.back },
       rehypePlugins: [
-        boundTree,
+        () => boundTree,
         rehypeRaw,
-        // Wrapped: a plugin named twice runs once.
-        () => boundTree(),
+        () => boundTree,
         () => (root: Root) => tidyTree(root, options),
         // Last, so that nothing from an earlier step can slip through.
         [rehypeSanitize, createSchema(options.idPrefix)],
@@ -103,34 +102,25 @@ const MOST_CHARACTERS = 400_000;
 /** Limit of nesting: browsers flatten deeper trees, and every walk recurses into each level. */
 const DEEPEST = 100;
 
-class TextTooLargeError extends Error {
-  override readonly name = 'TextTooLargeError';
-  constructor(readonly code: 'nodes' | 'characters' | 'depth') {
-    super(`The text has too many ${code} to be shown.`);
-  }
-}
-
 /**
- * It throws TextTooLargeError: a short source can repeat one long address a thousand times. Walks
- * without recursion.
+ * Throws where a tree is too large: a short source can repeat one long address a thousand times.
+ * Walks without recursion.
  */
-function boundTree() {
-  return (tree: Root): void => {
-    const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-    let nodes = 0;
-    let characters = 0;
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { node, depth } = next;
-      nodes += 1;
-      characters += countCharacters(node);
-      if (nodes > MOST_NODES) throw new TextTooLargeError('nodes');
-      if (characters > MOST_CHARACTERS) throw new TextTooLargeError('characters');
-      if (depth > DEEPEST) throw new TextTooLargeError('depth');
-      for (const child of 'children' in node ? node.children : []) {
-        waiting.push({ node: child, depth: depth + 1 });
-      }
+function boundTree(tree: Root): void {
+  const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  let nodes = 0;
+  let characters = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, depth } = next;
+    nodes += 1;
+    characters += countCharacters(node);
+    if (nodes > MOST_NODES) throw new RangeError('The text has too many nodes.');
+    if (characters > MOST_CHARACTERS) throw new RangeError('The text has too many characters.');
+    if (depth > DEEPEST) throw new RangeError('The text has too many levels.');
+    for (const child of 'children' in node ? node.children : []) {
+      waiting.push({ node: child, depth: depth + 1 });
     }
-  };
+  }
 }
 
 function countCharacters(node: Nodes): number {
