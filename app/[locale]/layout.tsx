@@ -1,5 +1,4 @@
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Hydrated } from '@/components/page-script/hydrated';
 import { formatBrandCss } from '@/lib/features/site/format-brand-css';
@@ -29,7 +28,7 @@ export const viewport: Viewport = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = readLocale((await params).locale);
-  const { instance, settings } = getSite(await headers());
+  const { instance, settings } = getSite();
   return {
     metadataBase: new URL(settings.siteUrl),
     title: {
@@ -59,7 +58,7 @@ interface Props extends Params {
 /** The HTML document of every page; header and footer belong to the page's frame. */
 export default async function DocumentLayout({ children, params }: Props) {
   const locale = readLocale((await params).locale);
-  const { instance } = getSite(await headers());
+  const { instance } = getSite();
   return (
     <html lang={locale} dir={getLanguage(locale).direction}>
       <head>

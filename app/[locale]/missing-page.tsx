@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { locale as readSegment } from 'next/root-params';
 import { SearchForm } from '@/components/list/search-box';
 import { Message } from '@/components/site/message';
@@ -17,9 +16,8 @@ import { PageFrame } from './page-frame';
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const locale = readLocale(await readSegment());
   const t = getTranslator(locale);
-  const head = await headers();
-  const site = getSite(head);
-  setAnswer(head, { status: 404, noIndex: true });
+  const site = getSite();
+  setAnswer({ status: 404, noIndex: true });
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/')}>
       <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>

@@ -19,8 +19,8 @@ export default function ListPage(properties: PageProps) {
     path: PATH,
     find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
     render({ list: { screen } }, request) {
-      const { head, site, locale, t, search } = request;
-      setTotal(head, screen.total);
+      const { site, locale, t, search } = request;
+      setTotal(screen.total);
       // Cards come as markup. With the result first the page compresses better.
       const sent: SentList<ProgrammeListProps> = {
         initial: packOptions({ ...screen, cards: [] }),

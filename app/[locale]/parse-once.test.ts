@@ -12,8 +12,6 @@ vi.doMock(PARSER, async (original) => {
   };
   return { ...real, parseCriteria };
 });
-const head = new Headers();
-vi.doMock('next/headers', () => ({ headers: async () => head }));
 // As React's server does it within one request.
 vi.doMock('react', async (original) => ({ ...(await original<object>()), cache: remember }));
 // Other files of this process have their own.
@@ -25,7 +23,7 @@ const { answerSearch } = await import('@/lib/features/api/answer-search');
 const { answerFeed } = await import('@/lib/features/feed/answer-feed');
 const { markdownFeed } = await import('@/lib/features/assistants/write-markdown');
 const { createFeedSite } = await import('@/lib/features/feed/feed-site.fixture');
-const { beginRender, RENDER_HEADER } = await import('@/lib/renderer/site');
+const { createRender, renders } = await import('@/lib/renderer/site');
 
 const bare = createFeedSite([sampleOffer()], at('2026-07-10 10:00'));
 const site = {
@@ -33,14 +31,14 @@ const site = {
   settings: { ...bare.settings, tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' },
   instance: { ...bare.instance, map: { center: null, zoom: 13, radius: 5 } },
 } as unknown as typeof bare;
-head.set(RENDER_HEADER, beginRender(site, site.clock()).name);
 
 afterAll(() => {
-  for (const module of [PARSER, 'next/headers', 'react']) vi.doUnmock(module);
+  for (const module of [PARSER, 'react']) vi.doUnmock(module);
   vi.resetModules();
 });
 
 beforeEach(() => {
+  renders.enterWith(createRender(site, site.clock()));
   parsed = [];
   forgetRequest();
 });

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
 import { Waiting } from '@/components/site/waiting';
 import { readCriteria, type Search } from '@/lib/domain/search/read-criteria';
@@ -47,12 +46,11 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 
 /** Read once for a page and its metadata: React remembers it for one request. */
 const readOnce = cache(async (localeText: string, query: string) => {
-  const head: Pick<Headers, 'get'> = await headers();
-  const site = getSite(head);
-  const requestTime = readRequestTime(head, site);
+  const site = getSite();
+  const requestTime = readRequestTime(site);
   const search = readCriteria(new URLSearchParams(query), requestTime.now);
   const locale = readLocale(localeText);
-  return { head, site, locale, t: getTranslator(locale), requestTime, search };
+  return { site, locale, t: getTranslator(locale), requestTime, search };
 });
 
 type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
@@ -84,8 +82,8 @@ interface LoadingProps {
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
 export function LoadingPage({ request, path }: LoadingProps) {
-  const { head, site, locale, t, requestTime } = request;
-  setAnswer(head, { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+  const { site, locale, t, requestTime } = request;
+  setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
   return (
@@ -132,7 +130,7 @@ export function describeUnindexed(
 ) {
   return async ({ params }: Params): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
-    const { instance } = getSite(await headers());
+    const { instance } = getSite();
     return {
       title: t(title),
       description: t(`site.about.${name}`, { name: instance.name }),

@@ -1,4 +1,4 @@
 import { answerCatalog } from '@/lib/features/open-data/catalog-feed';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
 export const GET = withSite(answerCatalog);

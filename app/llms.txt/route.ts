@@ -1,4 +1,4 @@
 import { answerLlmsText } from '@/lib/features/open-data/answer-texts';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
 export const GET = withSite((_request, site) => answerLlmsText(site));

@@ -1,6 +1,4 @@
 import { answerLogo } from '@/lib/features/site/answer-icon';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
-export function GET(request: Request): Response {
-  return answerLogo(getSite(request.headers));
-}
+export const GET = withSite((_request, site) => answerLogo(site));

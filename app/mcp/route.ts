@@ -1,4 +1,4 @@
 import { answerMcp } from '@/lib/features/assistants/answer-mcp';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
 export const POST = withSite(answerMcp);

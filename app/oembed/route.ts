@@ -1,4 +1,4 @@
 import { answerOEmbed } from '@/lib/features/embed/answer-oembed';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
 export const GET = withSite(answerOEmbed);

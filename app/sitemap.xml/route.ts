@@ -1,7 +1,5 @@
 import { answerFeed } from '@/lib/features/feed/answer-feed';
 import { sitemap } from '@/lib/features/feed/sitemap';
-import { getSite } from '@/lib/renderer/site';
+import { withSite } from '../with-site';
 
-export function GET(request: Request): Promise<Response> {
-  return answerFeed(request, 'de', sitemap, getSite(request.headers));
-}
+export const GET = withSite((request, site) => answerFeed(request, 'de', sitemap, site));

@@ -14,7 +14,7 @@ async function draw(outcome: HostPage['outcome']) {
     hosts: { enter: async () => outcome },
   } as unknown as HostPage['site'];
   const address = { locale: 'de', path: '/dashboard/calendar', query: new URLSearchParams() };
-  const page = await openHostPage(new Headers(), address, site);
+  const page = await openHostPage(null, address, site);
   if (page === null) throw new Error('not opened');
   const html = renderToStaticMarkup(
     <HostFrame page={page} title="Kalender" current="calendar">

@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { GetCatalogue } from '../catalogue/catalogue-memory';
 import type { OldTown, ProgrammeReader } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
@@ -42,6 +42,8 @@ export interface AnswerHead {
 
 /** An answer that is being made, and the notes of it. */
 export interface Render {
+  /** By which the log names its errors. */
+  readonly id: string;
   readonly site: Site;
   /** Request time that the gateway named. */
   readonly now: Instant;
@@ -51,41 +53,23 @@ export interface Render {
   total: number | null;
 }
 
-/** Names the render to pages, which Next gives no other way to know what they belong to. */
-export const RENDER_HEADER = 'x-fenster-render';
-
 const SLOT = Symbol.for('ferienfenster.renders');
-/** Far more than are made at once: parts of a page may ask when its connection is gone. */
-const MOST_RENDERS = 1_000;
-const shared = globalThis as { [SLOT]?: LRUCache<string, Render> };
+const shared = globalThis as { [SLOT]?: AsyncLocalStorage<Render> };
 
-/** By name; on `globalThis`, because the entry point and Next's pages are separate bundles. */
-const renders = shared[SLOT] ?? new LRUCache<string, Render>({ max: MOST_RENDERS });
+/** On `globalThis`, because the entry point and Next's pages are separate bundles. */
+export const renders = shared[SLOT] ?? new AsyncLocalStorage<Render>();
 shared[SLOT] = renders;
 
-/** Starts a render with a new id, by which the log names its errors. */
-export function beginRender(site: Site, now: Instant) {
-  const name = randomBytes(4).toString('hex');
-  const render: Render = { site, now, answer: null, total: null };
-  renders.set(name, render);
-  return { name, render };
+/** The notes of an answer that is to be made; its id is new. */
+export function createRender(site: Site, now: Instant): Render {
+  return { id: randomBytes(4).toString('hex'), site, now, answer: null, total: null };
 }
 
-/** The render that a request belongs to; undefined: none, as in tests of what asks. */
-function findRender(headers: Pick<Headers, 'get'>): Render | undefined {
-  return renders.get(headers.get(RENDER_HEADER) ?? '');
-}
-
-/** The site of a request that is being answered. Throws for any other one. */
-export function getSite(headers: Pick<Headers, 'get'>): Site {
-  const render = findRender(headers);
-  if (!render) throw new Error('The request belongs to no render.');
+/** The site that is being answered for. Throws outside of `renders`. */
+export function getSite(): Site {
+  const render = renders.getStore();
+  if (!render) throw new Error('Nothing is being rendered here.');
   return render.site;
-}
-
-/** A route handler of Next that answers for the site of its request. */
-export function withSite<Answer>(answer: (request: Request, site: Site) => Answer) {
-  return (request: Request) => answer(request, getSite(request.headers));
 }
 
 export interface RequestTime {
@@ -101,22 +85,19 @@ export interface RequestTime {
  * Time as the gateway named it, else by the clock. The generation is the current one: what the
  * gateway named was loaded before.
  */
-export function readRequestTime(
-  headers: Pick<Headers, 'get'>,
-  { clock, mirror }: Pick<Site, 'clock' | 'mirror'>,
-): RequestTime {
-  const now = findRender(headers)?.now ?? clock();
+export function readRequestTime({ clock, mirror }: Pick<Site, 'clock' | 'mirror'>): RequestTime {
+  const now = renders.getStore()?.now ?? clock();
   const state = mirror.state(now);
   if (!('generation' in state)) return { now, state, generation: null };
   return { now, state, generation: state.generation, oldTowns: mirror.oldTowns?.(now) ?? [] };
 }
 
-export function setTotal(headers: Pick<Headers, 'get'>, total: number): void {
-  const render = findRender(headers);
+export function setTotal(total: number): void {
+  const render = renders.getStore();
   if (render) render.total = total;
 }
 
-export function setAnswer(headers: Pick<Headers, 'get'>, answer: AnswerHead): void {
-  const render = findRender(headers);
+export function setAnswer(answer: AnswerHead): void {
+  const render = renders.getStore();
   if (render) render.answer = answer;
 }

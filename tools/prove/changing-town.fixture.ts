@@ -101,7 +101,7 @@ interface TownGateway extends Pick<TestGateway, 'get' | 'port' | 'close'> {
 /** Opens them; what Next would draw of an address, `draw` writes as text. */
 export async function openTownGateway(
   town: ChangingTown,
-  draw: (url: string, headers: Headers, site: Site) => string | Promise<string>,
+  draw: (url: string, site: Site) => string | Promise<string>,
 ): Promise<TownGateway> {
   const { keeper } = town;
   const folder = await mkdtemp(path.join(tmpdir(), 'ft-'));
@@ -109,12 +109,11 @@ export async function openTownGateway(
   const rendered: string[] = [];
   const shared = { keeper, sites: createTestSites(CONFIG), clock: () => town.now };
 
-  async function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+  async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
     rendered.push(url);
     // A render takes a while, so that other steps can interleave.
     await new Promise((resolve) => setImmediate(resolve));
-    const given = new Headers(headers as Record<string, string>);
-    const text = await draw(url, given, getSite(given));
+    const text = await draw(url, getSite());
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end(text);
   }

@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { FeedbackLink, LegalLinks } from '@/components/site/site-footer';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -14,7 +13,7 @@ export default async function HostsLayout({
 }: Params & { readonly children: ReactNode }) {
   const locale = readLocale((await params).locale);
   const t = getTranslator(locale);
-  const { instance } = getSite(await headers());
+  const { instance } = getSite();
   return (
     <>
       {children}

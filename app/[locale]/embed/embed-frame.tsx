@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Message } from '@/components/site/message';
 import { LegalLinks } from '@/components/site/site-footer';
@@ -86,7 +85,7 @@ export function EmbedFrame({ site, locale, options, siteHref, requestTime, child
 /** The programme is being read for the first time (503); the embed reloads by itself. */
 export async function EmbedLoading(embed: Embed) {
   const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
-  setAnswer(await headers(), answer);
+  setAnswer(answer);
   const t = getTranslator(embed.locale);
   return (
     <EmbedMessage

@@ -32,8 +32,8 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
 
 /** Frames what was found; `total`: offers in the result, for counting. */
 export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNode) {
-  const { head, site, locale, requestTime, search, view, options } = embed;
-  setTotal(head, total);
+  const { site, locale, requestTime, search, view, options } = embed;
+  setTotal(total);
   const criteria = { ...search.criteria, page: 1 };
   const siteHref = listHref(locale, criteria, LIST_PATHS[toSiteView(view)]);
   return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;

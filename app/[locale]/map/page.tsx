@@ -18,8 +18,8 @@ export default function MapPage(properties: PageProps) {
     path: PATH,
     find: (requestTime, search, locale, site) => findMap(requestTime, search, locale, { site }),
     render({ list, map }, request) {
-      const { head, site, locale } = request;
-      setTotal(head, list.screen.total);
+      const { site, locale } = request;
+      setTotal(list.screen.total);
       const initial = { ...list.screen, cards: [] };
       const sent: SentList<ProgrammeMapProps> = {
         initial: packOptions(initial),

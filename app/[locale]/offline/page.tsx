@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
@@ -18,7 +17,7 @@ export const generateMetadata = describeUnindexed('offline', 'offline.title', {
 /** Shown by the service worker for a page that is not kept, when there is no network. */
 export default async function OfflinePage({ params }: Params) {
   const locale = readLocale((await params).locale);
-  const site = getSite(await headers());
+  const site = getSite();
   const t = getTranslator(locale);
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/offline')}>

@@ -20,9 +20,9 @@ export default function WeekPage(properties: PageProps) {
     path: PATH,
     find: (requestTime, search, locale, site) => findWeek(requestTime, search, locale, { site }),
     render({ screen }, request) {
-      const { head, locale } = request;
+      const { locale } = request;
       // Of a week only whether there is something.
-      setTotal(head, screen.empty === null ? 1 : 0);
+      setTotal(screen.empty === null ? 1 : 0);
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen.form;
       const sent: SentWeek = {

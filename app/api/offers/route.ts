@@ -1,4 +1,4 @@
 import { answerOffers } from '@/lib/features/api/answer-offers';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../../with-site';
 
 export const GET = withSite(answerOffers);

@@ -1,4 +1,4 @@
 import { answerOpenApi } from '@/lib/features/api/answer-openapi';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../../with-site';
 
 export const GET = withSite((_request, site) => answerOpenApi(site));

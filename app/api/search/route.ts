@@ -1,4 +1,4 @@
 import { answerSearch } from '@/lib/features/api/answer-search';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../../with-site';
 
 export const GET = withSite(answerSearch);

@@ -1,4 +1,4 @@
 import { answerShortlist } from '@/lib/features/api/answer-shortlist';
-import { withSite } from '@/lib/renderer/site';
+import { withSite } from '../../with-site';
 
 export const GET = withSite(answerShortlist);

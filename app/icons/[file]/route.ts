@@ -2,6 +2,6 @@ import { answerIcon } from '@/lib/features/site/answer-icon';
 import { getSite } from '@/lib/renderer/site';
 import type { Params } from '../../params';
 
-export async function GET(request: Request, { params }: Params<{ file: string }>) {
-  return answerIcon((await params).file, getSite(request.headers));
+export async function GET(_request: Request, { params }: Params<{ file: string }>) {
+  return answerIcon((await params).file, getSite());
 }

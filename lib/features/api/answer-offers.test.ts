@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const list = (query = '', headers: Record<string, string> = {}) =>
   answerOffers(new Request(`${SITE}/api/offers${query}`, { headers }), site);
-const one = (id: string) => answerOffer(new Request(`${SITE}/api/offers/${id}`), id, site);
+const one = (id: string) => answerOffer(id, site);
 
 describe('fields that pages show shortened', () => {
   it('are whole in the list and for one id', async () => {

@@ -29,7 +29,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
 
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
 
   const { editions } = site.instance;
@@ -90,9 +90,9 @@ function answerPage(
  * alias an id belongs to (asked before this runs); whatever is not on the public list is
  * 404, for whatever reason.
  */
-export async function answerOffer(request: Request, id: string, site: Site): Promise<Response> {
+export async function answerOffer(id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
   const alias = await site.recall.aliasOfId(Number(id));
   if (alias.kind === 'not-asked' || alias.kind === 'unavailable')

@@ -91,7 +91,7 @@ function answerAsked(
 ): Response {
   const query = readBoundedQuery(request, LONGEST_QUERY);
   if (query === null) return answerTooLong();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const { now, generation } = requestTime;
   const asked = {
     search: readCriteria(query, now),

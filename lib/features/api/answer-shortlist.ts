@@ -32,7 +32,7 @@ export const LONGEST_ALIASES_QUERY = 24_000;
 export function answerShortlist(request: Request, site: Site): Response {
   const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const { generation, now } = requestTime;
   if (generation === null) return answerLoading(requestTime, site);
   const catalogue = site.catalogue(generation);

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   it('describes a real offer', async () => {
     const id = /^\d+/.exec(String(town.rows[0]?.alias))?.[0] ?? '';
     await town.lookAhead('id', `/api/offers/${id}`);
-    const answer = await answerOffer(ask(`/api/offers/${id}`), id, town.site);
+    const answer = await answerOffer(id, town.site);
     expect(answer.status).toBe(200);
     expect(findBreaches('/api/offers/{id}', '200', await answer.json())).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
   it('describes real refusals', async () => {
     const bad = await answerOffers(ask('/api/offers?page=0'), town.site);
     expect(findBreaches('/api/offers', '400', await bad.json())).toEqual([]);
-    const missing = await answerOffer(ask('/api/offers/x'), 'x', town.site);
+    const missing = await answerOffer('x', town.site);
     expect(findBreaches('/api/offers/{id}', '404', await missing.json())).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ const INSTRUCTIONS =
  * exists for one message only, so any node answers any of them.
  */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   if (createFeedContext(requestTime, 'de', site) === null) return answerLoading(requestTime, site);
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');

@@ -17,15 +17,14 @@ const NOW = at('2026-07-10 12:00');
 
 function list(query = '', offers = [sampleOffer()]) {
   const site = createFeedSite(offers, NOW);
-  const context = createFeedContext(readRequestTime(new Headers(), site), 'de', site);
+  const context = createFeedContext(readRequestTime(site), 'de', site);
   if (context === null) throw new Error('loading');
   return unbindAll(markdownFeed.build(context, readCriteria(new URLSearchParams(query), NOW)));
 }
 
 async function show(different: Parameters<typeof sampleOffer>[0], alias = '17-kanutour') {
   const site = createFeedSite([sampleOffer(different)], NOW);
-  const request = new Request('http://localhost/');
-  const answer = await answerOfferFile(request, { alias, locale: 'de' }, offerMarkdown, site);
+  const answer = await answerOfferFile({ alias, locale: 'de' }, offerMarkdown, site);
   return { answer, text: unbindAll(await answer.text()) };
 }
 

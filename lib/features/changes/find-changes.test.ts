@@ -60,7 +60,7 @@ const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined
 
 function look(query = '', changes = CHANGES, now = NOW) {
   const site = createFeedSite(offers, now, changes);
-  const requestTime = readRequestTime(new Headers(), site);
+  const requestTime = readRequestTime(site);
   const found = findChanges(requestTime, readCriteria(new URLSearchParams(query), now), 'de', site);
   if (found.kind === 'loading') throw new Error('loading');
   return found.screen;

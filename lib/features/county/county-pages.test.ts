@@ -44,7 +44,6 @@ const offers = [
 const [, course] = offers;
 if (!course) throw new Error('There is no course.');
 const instance = await loadInstance(null);
-const head = new Headers();
 const site = {
   settings: { siteUrl: COUNTY, offersApiUrl: '', tilesUrl: null, refreshMs: 300_000 },
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
@@ -59,13 +58,13 @@ const site = {
 const get = (path: string) => new Request(COUNTY + path);
 const list = (query = '', locale = 'de' as const) => {
   const search = readCriteria(new URLSearchParams(query), NOW);
-  const outcome = findList(readRequestTime(head, site), search, locale, { site });
+  const outcome = findList(readRequestTime(site), search, locale, { site });
   if (outcome.kind !== 'list') throw new Error(outcome.kind);
   return outcome.list;
 };
 const page = async (alias: string) => {
   const asked = { alias, origin: NO_ORIGIN, locale: 'de' as const };
-  return findOfferPage(readRequestTime(head, site), asked, site);
+  return findOfferPage(readRequestTime(site), asked, site);
 };
 
 describe('the list of a county', () => {
@@ -101,11 +100,11 @@ describe('the list of a county', () => {
   it('says of which towns the copy is old', () => {
     const confirmedAt = at('2026-07-19 18:00');
     const oldTowns = [{ name: 'Waldau', confirmedAt }];
-    const requestTime = { ...readRequestTime(head, site), oldTowns };
+    const requestTime = { ...readRequestTime(site), oldTowns };
     expect(unbindAll(formatNotice(requestTime, 'de'))).toMatch(
       /^Waldau: Stand .*18:00\. .*diese Gemeinde/,
     );
-    expect(formatNotice(readRequestTime(head, site), 'de')).toBeNull();
+    expect(formatNotice(readRequestTime(site), 'de')).toBeNull();
   });
 });
 
@@ -158,7 +157,7 @@ describe('the API and the feeds of a county', () => {
       'waldau 17-kanutour',
       'waldau 18-ohne-ort',
     ]);
-    expect((await answerOffer(get('/api/offers/17'), '17', site)).status).toBe(404);
+    expect((await answerOffer('17', site)).status).toBe(404);
     const refused = await answerOffers(get('/api/offers?hosts.alias=kanu'), site);
     expect([refused.status, await refused.text()]).toEqual([
       400,
@@ -187,7 +186,6 @@ describe('the API and the feeds of a county', () => {
 
   it('name the town in calendar and table', async () => {
     const calendar = await answerOfferFile(
-      get('/'),
       { locale: 'de', alias: 'waldau/17-kanutour' },
       offerCalendar,
       site,

@@ -56,7 +56,7 @@ const EDITIONS: Site['instance']['editions'] = [SUMMER, AUTUMN];
 
 function look(query = '', offers = OFFERS, editions = EDITIONS) {
   const site = createFeedSite(offers, NOW, [], { editions });
-  const requestTime = readRequestTime(new Headers(), site);
+  const requestTime = readRequestTime(site);
   const found = findDeadlines(
     requestTime,
     readCriteria(new URLSearchParams(query), NOW),
@@ -133,7 +133,7 @@ describe('the page of deadlines', () => {
 
 function calendar(query = '', offers = OFFERS) {
   const site = createFeedSite(offers, NOW, [], { editions: EDITIONS });
-  const requestTime = readRequestTime(new Headers(), site);
+  const requestTime = readRequestTime(site);
   const context = createFeedContext(requestTime, 'de', site);
   if (context === null) throw new Error('loading');
   const text = deadlineCalendar.build(

@@ -41,7 +41,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   if (isForHosts(url, site)) return answerProblem(401, 'This address is not public.');
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
   const answer = createOEmbed(url, { width, height }, requestTime.generation, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');

@@ -21,7 +21,7 @@ const site = {
 
 async function ask(query: string, from = site) {
   const setup = await findEmbedSetup(
-    readRequestTime(new Headers(), from),
+    readRequestTime(from),
     readCriteria(new URLSearchParams(query), NOW),
     'de',
     from,
@@ -134,7 +134,7 @@ describe('what the configurator gives', () => {
 
   it('is nothing while nothing has been read', async () => {
     const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
-    const requestTime = readRequestTime(new Headers(), empty);
+    const requestTime = readRequestTime(empty);
     expect(
       await findEmbedSetup(requestTime, readCriteria(new URLSearchParams(), NOW), 'de', empty),
     ).toBeNull();

@@ -39,7 +39,7 @@ export async function answerFeed(
   const query = readBoundedQuery(request);
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   return new Response(await build(context, readCriteria(query, requestTime.now)), {
@@ -93,13 +93,12 @@ export interface OfferFile {
 
 /** Answers `/offers/<alias>` with an ending, with the outcomes of the offer's page. */
 export async function answerOfferFile(
-  request: Request,
   { alias, locale }: { readonly alias: string; readonly locale: string },
   { ending, contentType, describe, write }: OfferFile,
   site: Site,
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   const outcome = await findOffer(requestTime, alias, site);

@@ -73,7 +73,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       400,
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const context = createFeedContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   const date = createDating(context);

@@ -154,8 +154,7 @@ describe('/offers.ics', () => {
 });
 
 describe('/offers/<alias>.ics', () => {
-  const answer = (alias: string) =>
-    answerOfferFile(ask(), { alias, locale: 'de' }, offerCalendar, site);
+  const answer = (alias: string) => answerOfferFile({ alias, locale: 'de' }, offerCalendar, site);
 
   it('holds all sessions of the offer, past ones too', async () => {
     const file = await (await answer('3-ostern')).text();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { beginRender, RENDER_HEADER, type Site } from '../../renderer/site';
+import { createRender, renders, type Site } from '../../renderer/site';
 import { createHostSite, HOST_COOKIE } from './host-site.fixture';
 import { answerUnavailable, openHostPage } from './open-page';
 
@@ -12,10 +12,10 @@ async function open(cookie: string | null, changes: Partial<Site> = {}) {
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
     ...changes,
   } as Site;
-  const { name, render } = beginRender(site, 0);
-  const head = new Headers({ [RENDER_HEADER]: name, ...(cookie === null ? {} : { cookie }) });
+  const render = createRender(site, 0);
+  renders.enterWith(render);
   const query = new URLSearchParams('kind=noPicture');
-  const page = await openHostPage(head, { locale: 'en', path: '/dashboard/report', query }, site);
+  const page = await openHostPage(cookie, { locale: 'en', path: '/dashboard/report', query }, site);
   return { page, render };
 }
 

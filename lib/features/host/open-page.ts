@@ -15,7 +15,6 @@ export type OpenHostArea = Extract<HostAreaOutcome, { kind: 'open' }>;
 
 /** A page of the dashboard for a visitor who is logged in. */
 export interface HostPage {
-  readonly head: Pick<Headers, 'get'>;
   readonly site: Site;
   readonly query: URLSearchParams;
   readonly locale: Locale;
@@ -38,7 +37,7 @@ export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
  * and is sent to the login (303), which gives the reason and leads back here.
  */
 export async function openHostPage(
-  head: Pick<Headers, 'get'>,
+  cookie: string | null,
   {
     locale: localeText,
     path,
@@ -49,16 +48,15 @@ export async function openHostPage(
   const locale = readLocale(localeText);
   const t = getTranslator(locale);
   const here = pageHref(locale, path, query);
-  const cookie = head.get('cookie');
   const outcome = await site.hosts.enter(cookie);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
     const login = new URLSearchParams({ next: here });
     if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);
-    setAnswer(head, { status: 303, location: pageHref(locale, '/login', login) });
+    setAnswer({ status: 303, location: pageHref(locale, '/login', login) });
     return null;
   }
   const heading = createHeading(outcome, { locale, t }, site);
-  const page = { head, site, query, locale, t, cookie, here, outcome, heading };
+  const page = { site, query, locale, t, cookie, here, outcome, heading };
   return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
 }
 
@@ -67,10 +65,10 @@ const RETRY_SECONDS = 5;
 
 /** The page without offers, and its answer (503), while the keeper cannot be reached. */
 export function answerUnavailable(page: HostPage): HostPage {
-  const { head, outcome } = page;
+  const { outcome } = page;
   const retryAfterSeconds =
     outcome.kind === 'unavailable' ? outcome.retryAfterSeconds : RETRY_SECONDS;
-  setAnswer(head, { status: 503, retryAfterSeconds, noStore: true });
+  setAnswer({ status: 503, retryAfterSeconds, noStore: true });
   return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 

@@ -69,7 +69,7 @@ export function findLens(
 /** Answers GET /lens.csv: the table of the lens for spreadsheets. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
   const locale = readLocale(localeText);
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
   const outcome = findLens(requestTime, search, locale, site);
   if (outcome.kind === 'off') return answerNotFound();

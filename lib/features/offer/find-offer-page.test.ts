@@ -33,7 +33,7 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
       },
     },
   } as unknown as Site;
-  const find = (alias: string) => findOffer(readRequestTime(new Headers(), site), alias, site);
+  const find = (alias: string) => findOffer(readRequestTime(site), alias, site);
   return { find, asked };
 }
 

@@ -20,13 +20,7 @@ const site = {
   },
 } as unknown as Site;
 
-const ask = (locale: string, file: string, town = site) =>
-  answerSharePicture(
-    new Request(`https://ferien.example/og/${locale}/${file}`),
-    locale,
-    file,
-    town,
-  );
+const ask = (locale: string, file: string, town = site) => answerSharePicture(locale, file, town);
 
 /** The colour of a picture's middle right, where its motif stands. */
 async function readMotifColor(answer: Response): Promise<readonly number[]> {

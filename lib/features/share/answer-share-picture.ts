@@ -27,7 +27,6 @@ const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */
 export async function answerSharePicture(
-  request: Request,
   locale: string,
   file: string,
   site: Site,
@@ -35,7 +34,7 @@ export async function answerSharePicture(
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
   const isOffered = site.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const requestTime = readRequestTime(request.headers, site);
+  const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
   const found = findPicture(requestTime, alias, locale, site);
   if (found === null) return answerNotFound();

@@ -50,7 +50,7 @@ function look(query = '', programme = offers) {
   const site = createFeedSite(programme, NOW, [], {
     map: { center: [49.58, 10.6] },
   } as unknown as Parameters<typeof createFeedSite>[3]);
-  const requestTime = readRequestTime(new Headers(), site);
+  const requestTime = readRequestTime(site);
   const found = findTownScreen(
     requestTime,
     readCriteria(new URLSearchParams(query), NOW),

@@ -15,7 +15,7 @@ import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createProcessRegistry } from '../../runtime/measure-process';
-import { beginRender, RENDER_HEADER, type Site } from '../site';
+import { createRender, renders, type Site } from '../site';
 
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
@@ -103,14 +103,13 @@ async function answerFor(
     }
   }
   if (isOver) return;
-  const { name, render } = beginRender(site, asked.now ?? site.clock());
-  request.headers[RENDER_HEADER] = name;
+  const render = createRender(site, asked.now ?? site.clock());
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       end('broken');
-      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, name]]);
+      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id]]);
       return;
     }
     end('made');
@@ -129,7 +128,7 @@ async function answerFor(
       }),
     ]);
   });
-  await application.answer(request, response);
+  await renders.run(render, () => application.answer(request, response));
 }
 
 /** What the gateway names. Null: not named, or it knows of none. */

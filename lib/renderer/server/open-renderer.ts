@@ -14,7 +14,7 @@ import type { Log } from '../../runtime/log/create-log';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
-import { RENDER_HEADER, type Site } from '../site';
+import { renders, type Site } from '../site';
 import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
 
 export interface RendererOptions {
@@ -135,11 +135,10 @@ export async function openRenderer(options: RendererOptions) {
 /** Logs an answer that broke while Next rendered it with the id that is sent with it, without the query. */
 function createCauseReport(log: Pick<Log, 'error'>): Parameters<typeof setErrorReporter>[0] {
   return (error, { path, method, headers }, { routePath, routeType, renderSource }) => {
-    const errorId = headers[RENDER_HEADER];
     log.error(
       {
         event: 'answer-broken',
-        ...(typeof errorId === 'string' && { errorId }),
+        errorId: renders.getStore()?.id,
         route: routePath,
         in: renderSource ?? routeType,
         method,

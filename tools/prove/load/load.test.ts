@@ -25,9 +25,9 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
 /** A test site whose pages are its real questions, answered as text; renders can be counted. */
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
-  const gateway = await openTownGateway(town, (url, headers, site) => {
+  const gateway = await openTownGateway(town, (url, site) => {
     const { searchParams } = new URL(url, 'http://site');
-    const request = readRequestTime(headers, site);
+    const request = readRequestTime(site);
     const found = findList(request, readCriteria(searchParams, request.now), 'de', { site });
     return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
   });
@@ -35,7 +35,7 @@ async function openTown() {
 }
 
 function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
-  const request = readRequestTime(new Headers(), site);
+  const request = readRequestTime(site);
   const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', { site });
   return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
 }

@@ -13,10 +13,10 @@ export async function openDashboard(
   { params, searchParams }: PageProps,
   path: string,
 ): Promise<HostPage | null> {
-  const head = await headers();
   const { locale } = await params;
   const query = readQuery(await searchParams);
-  return openHostPage(head, { locale, path, query }, getSite(head));
+  const cookie = (await headers()).get('cookie');
+  return openHostPage(cookie, { locale, path, query }, getSite());
 }
 
 interface DashboardPage {

@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { LoginControls } from '@/components/host/login-controls';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
@@ -18,7 +17,7 @@ export const generateMetadata = describeUnindexed('login', 'host.login.title');
 
 /** The login form; shown again with the reason after a refused login. */
 export default async function LoginPage({ params, searchParams }: PageProps) {
-  const site = getSite(await headers());
+  const site = getSite();
   const locale = readLocale((await params).locale);
   const t = getTranslator(locale);
   const { towns, ...asked } = readLoginPage(locale, readQuery(await searchParams), site);

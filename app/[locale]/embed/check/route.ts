@@ -5,5 +5,5 @@ import type { Params } from '../../../params';
 
 export async function GET(request: Request, { params }: Params) {
   const locale = readLocale((await params).locale);
-  return answerEmbedCheck(request, locale, getSite(request.headers));
+  return answerEmbedCheck(request, locale, getSite());
 }

@@ -32,5 +32,5 @@ const FILES = new Map<string, Answer>([
 export async function GET(request: Request, { params }: Params<{ locale: string; file: string }>) {
   const { locale, file } = await params;
   const answer = FILES.get(file);
-  return answer ? answer(request, locale, getSite(request.headers)) : answerNotFound();
+  return answer ? answer(request, locale, getSite()) : answerNotFound();
 }

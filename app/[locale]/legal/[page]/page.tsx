@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
@@ -20,7 +19,7 @@ type Props = Params<{ locale: string; page: string }>;
 async function readAddress({ params }: Props) {
   const { locale: language, page: name } = await params;
   const locale = readLocale(language);
-  const site = getSite(await headers());
+  const site = getSite();
   const legal = findLegalPage(name, locale, site);
   return { locale, name, legal, site, t: getTranslator(locale) };
 }

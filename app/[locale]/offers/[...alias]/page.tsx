@@ -41,7 +41,7 @@ const EASY = 'easy=1';
 /** One offer, or the reason why there is none here. */
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { head, site, locale, t, alias, outcome } = loaded;
+  const { site, locale, t, alias, outcome } = loaded;
   const isEasy = loaded.search.query.get('easy') === '1';
   const origin = writeOrigin(loaded.origin);
   const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
@@ -54,7 +54,7 @@ export default async function OfferPage(properties: OfferProps) {
   if (outcome.kind === 'loading') return <LoadingPage request={loaded} path={toPath(origin)} />;
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;
-    setAnswer(head, { status: 503, retryAfterSeconds, noStore: true, noIndex: true });
+    setAnswer({ status: 503, retryAfterSeconds, noStore: true, noIndex: true });
     return (
       <PageFrame {...frame}>
         <Waiting
@@ -71,7 +71,7 @@ export default async function OfferPage(properties: OfferProps) {
     );
   }
   if (outcome.kind === 'gone') {
-    setAnswer(head, { status: 410, noIndex: true });
+    setAnswer({ status: 410, noIndex: true });
     const { name, until, similar, trail } = outcome;
     return (
       <PageFrame {...frame}>
@@ -97,12 +97,12 @@ export default async function OfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'renamed') {
     const asked = isEasy ? easyOrigin : origin;
-    setAnswer(head, { status: 301, location: offerHref(locale, outcome.alias, asked) });
+    setAnswer({ status: 301, location: offerHref(locale, outcome.alias, asked) });
     return null;
   }
   const { kind, offer, screen, easy, trail, opensAt } = outcome;
   const isPrivate = kind === 'private';
-  if (isPrivate) setAnswer(head, { status: 200, noStore: true, noIndex: true });
+  if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
   if (isEasy) {
     const answers = easy();
     return (

@@ -5,10 +5,10 @@ import type { Params } from '../../../params';
 
 /** Public address: `/offers/<alias>.md`. */
 export async function GET(
-  request: Request,
+  _request: Request,
   { params }: Params<{ locale: string; alias: string[] }>,
 ) {
   const { locale, alias } = await params;
   const asked = { locale, alias: alias.join('/') };
-  return answerOfferFile(request, asked, offerMarkdown, getSite(request.headers));
+  return answerOfferFile(asked, offerMarkdown, getSite());
 }

@@ -3,5 +3,5 @@ import { getSite } from '@/lib/renderer/site';
 import type { Params } from '../../../../params';
 
 export async function GET(request: Request, { params }: Params) {
-  return answerDemandTable(request, (await params).locale, getSite(request.headers));
+  return answerDemandTable(request, (await params).locale, getSite());
 }

@@ -27,7 +27,7 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
 
 /** One offer in a frame on another website, or the reason why there is none. */
 export default async function EmbedOfferPage(properties: OfferProps) {
-  const { head, site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
+  const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const { query } = search;
   const options = parseEmbedOptions(query);
   const state = { locale, view: 'list' as const, criteria: search.asked, options };
@@ -38,14 +38,14 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'renamed') {
     const to = embedHref({ ...state, view: { alias: outcome.alias } });
-    setAnswer(head, { status: 301, location: to });
+    setAnswer({ status: 301, location: to });
     return null;
   }
   const toList = { href: back, label: t('offer.back.all') };
   // A private-link offer must not appear on a public page.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
-    setAnswer(head, { status: isGone ? 410 : 404, noIndex: true });
+    setAnswer({ status: isGone ? 410 : 404, noIndex: true });
     return (
       <EmbedMessage
         {...{ site, locale, options }}

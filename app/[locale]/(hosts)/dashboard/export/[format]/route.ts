@@ -7,5 +7,5 @@ export async function GET(
   { params }: Params<{ locale: string; format: string }>,
 ) {
   const { locale, format } = await params;
-  return answerOwnExport(request, locale, format, getSite(request.headers));
+  return answerOwnExport(request, locale, format, getSite());
 }

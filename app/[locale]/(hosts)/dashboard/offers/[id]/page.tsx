@@ -26,9 +26,9 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}`);
   if (page === null) return null;
-  const { head, site, outcome, here, locale, t } = page;
+  const { site, outcome, here, locale, t } = page;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, page) : null;
-  if (outcome.kind === 'open' && !detail) setAnswer(head, { status: 404 });
+  if (outcome.kind === 'open' && !detail) setAnswer({ status: 404 });
   return (
     <HostFrame
       page={page}

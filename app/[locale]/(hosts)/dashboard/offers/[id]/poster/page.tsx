@@ -12,11 +12,11 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
   if (page === null) return null;
-  const { head, site, outcome, locale, t } = page;
+  const { site, outcome, locale, t } = page;
   const { name, claim, logo } = site.instance;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, page) : null;
   const advert = detail?.advert ?? null;
-  if (outcome.kind === 'open' && !advert) setAnswer(head, { status: 404 });
+  if (outcome.kind === 'open' && !advert) setAnswer({ status: 404 });
   return (
     <HostFrame
       page={page}
