@@ -29,7 +29,7 @@ describe('a start while a file is wrong', () => {
       version: running.sites.get('hafen.example.org')?.version,
       instance: { legal: { imprint: { text: 'Impressum' } } },
     });
-    expect(events).toMatchObject([{ kind: 'instance-refused', file: 'a.json', isKept: true }]);
+    expect(events).toMatchObject([{ event: 'instance-refused', file: 'a.json', isKept: true }]);
     expect(await follow(started, 30)).toEqual([]);
     await write('a.json', town('Hafen', { legal }));
     expect(await follow(started, 4)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a start while a file is wrong', () => {
       expect(names(await open())).toEqual(['Waldau']);
     }
     expect(events).toHaveLength(foreign.length);
-    expect(events[0]).toMatchObject({ kind: 'instance-refused', isKept: false });
+    expect(events[0]).toMatchObject({ event: 'instance-refused', isKept: false });
   });
 
   it('is told beforehand where a version cannot be kept', async () => {
@@ -83,6 +83,6 @@ describe('a start while a file is wrong', () => {
     await open();
     await expect
       .poll(() => events)
-      .toEqual([{ kind: 'instance-not-kept', file: 'a.json', reason: 'EEXIST' }]);
+      .toMatchObject([{ event: 'instance-not-kept', file: 'a.json', reason: 'EEXIST' }]);
   });
 });

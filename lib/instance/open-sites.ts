@@ -3,12 +3,9 @@ import { openFolder, type ReadFile } from './folder-files';
 import { type FileBytes, openKeptVersions } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
-import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+import { readSiteFiles, type SitesLog } from './site-files';
 import type { SettingsOfMany } from './site-version';
 import { createSiteConfig, createSites, type Sites } from './sites';
-
-/** Where openSites reports errors and changes; a pino log is one. */
-type SitesLog = Record<'error' | 'warn' | 'info', (fields: object, sentence: string) => void>;
 
 /**
  * Interval at which a directory is looked at: on network drives no system reports changes. A writer
@@ -55,40 +52,17 @@ function requireSame(
   throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }
 
-/**
- * Follows a directory of instance files. Rejects with SettingsError when there is none to serve.
- */
+/** Follows a directory of instance files. Rejects with SettingsError when there is none to serve. */
 export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
   const { instancesDir, dataDir } = settings;
   const files = await readSiteFiles({
     settings,
     folder: openFolder(instancesDir),
     kept: openKeptVersions(path.join(dataDir, KEPT_DIRECTORY)),
-    onEvent: (event) => logEvent(log, event),
+    log,
   });
   const sites = createSites(settings);
   sites.apply({ set: [...files.sites.values()], removed: [] });
-  return followFiles(sites, files);
-}
-
-function logEvent(log: SitesLog, event: SiteFilesEvent): void {
-  const { kind, ...fields } = event;
-  const named = { event: kind, ...fields };
-  if (event.kind === 'instance-refused') {
-    const { isKept } = event;
-    const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
-    for (const problem of event.problems)
-      log.error({ event: kind, file: event.file, isKept }, `${problem} (${end})`);
-  } else if (event.kind === 'instance-strange')
-    log.warn({ event: kind, file: event.file }, event.sentence);
-  else if (event.kind === 'instance-not-kept')
-    log.warn(named, 'an instance file could not be kept for a start while it is wrong');
-  else if (event.kind === 'instances-unreadable')
-    log.error(named, 'the directory of instance files cannot be read: nothing changes meanwhile');
-  else log.info(named, 'the municipalities of this deployment have changed');
-}
-
-function followFiles(sites: ReturnType<typeof createSites>, files: SiteFiles): Sites {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 

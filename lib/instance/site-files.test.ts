@@ -41,12 +41,12 @@ describe('a directory of municipalities', () => {
     expect(names(files)).toEqual(['Hafen']);
     expect(events).toMatchObject(
       [
-        { file: 'b.json', isKept: false, problems: [/b\.json, line 3: not readable as JSON/] },
-        { file: 'c.json', problems: [/c\.json, line 1: offersApiUrl: is required in a directory/] },
-        { file: 'd.json', problems: [/d\.json, line 4: offersApiUrl: must be an https address/] },
-      ].map(({ problems, ...event }) => ({
+        { file: 'b.json', isKept: false, sentence: /b\.json, line 3: not readable as JSON/ },
+        { file: 'c.json', sentence: /c\.json, line 1: offersApiUrl: is required in a directory/ },
+        { file: 'd.json', sentence: /d\.json, line 4: offersApiUrl: must be an https address/ },
+      ].map(({ sentence, ...event }) => ({
         ...event,
-        problems: problems.map((problem) => expect.stringMatching(problem)),
+        sentence: expect.stringMatching(sentence),
       })),
     );
   });
@@ -80,8 +80,9 @@ describe('a directory of municipalities', () => {
 const taken = { siteUrl: 'https://hafen.example.org' };
 const refuse = (file: string, owner: string, isKept: boolean) => {
   const reason = `hafen.example.org is served for ${owner} and stays its host`;
-  const problem = `${join(folder, file)}, line 3: siteUrl: ${reason}.`;
-  return { kind: 'instance-refused', file, problems: [problem], isKept };
+  const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
+  const sentence = `${join(folder, file)}, line 3: siteUrl: ${reason}. (${end})`;
+  return { event: 'instance-refused', file, isKept, sentence };
 };
 
 describe('a host that is served', () => {
@@ -139,8 +140,8 @@ describe('a change in it', () => {
     expect(await follow(files, 4)).toEqual([{ set: [], removed: ['waldau.example.org'] }]);
     expect(files.sites.get('hafen.example.org')).toBe(hafen);
     const site = 'waldau.example.org';
-    expect(events).toEqual(
-      ['site-added', 'site-changed', 'site-removed'].map((kind) => ({ kind, site })),
+    expect(events).toMatchObject(
+      ['site-added', 'site-changed', 'site-removed'].map((event) => ({ event, site })),
     );
   });
 
@@ -184,7 +185,7 @@ describe('a change in it', () => {
     const files = await open();
     await write('a.json', '{\n  "nam": "Hafen" }');
     expect(await follow(files, 30)).toEqual([]);
-    const refused = { kind: 'instance-refused', file: 'a.json', isKept: true };
+    const refused = { event: 'instance-refused', file: 'a.json', isKept: true };
     expect(events).toMatchObject([refused]);
     await write('a.json', '{\n  "name": 3 }');
     expect(await follow(files, 30)).toEqual([]);
@@ -203,7 +204,7 @@ describe('a change in it', () => {
     await follow(files, 1);
     await write('a.json', whole);
     await follow(files, 4);
-    expect(events).toEqual([{ kind: 'site-changed', site: 'hafen.example.org' }]);
+    expect(events).toMatchObject([{ event: 'site-changed', site: 'hafen.example.org' }]);
     expect(names(files)).toEqual(['Hafenstadt']);
   });
 
@@ -219,7 +220,7 @@ describe('a change in it', () => {
     await rm(join(folder, 'hafen/imprint.md'));
     await follow(files, 4);
     expect(imprint()).toEqual({ kind: 'markdown', text: 'Neues Impressum' });
-    expect(events.at(-1)).toMatchObject({ kind: 'instance-refused', isKept: true });
+    expect(events.at(-1)).toMatchObject({ event: 'instance-refused', isKept: true });
     await write('hafen/imprint.md', 'Wieder da');
     await follow(files, 4);
     expect(imprint()).toEqual({ kind: 'markdown', text: 'Wieder da' });
@@ -233,13 +234,13 @@ describe('a change in it', () => {
     await rm(folder, { recursive: true });
     expect(await follow(files, 10)).toEqual([]);
     expect(names(files)).toEqual(['Hafen']);
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       {
-        kind: 'instances-unreadable',
+        event: 'instances-unreadable',
         directory: folder,
         reason: 'there is no instance file in it',
       },
-      { kind: 'instances-unreadable', directory: folder, reason: 'ENOENT' },
+      { event: 'instances-unreadable', directory: folder, reason: 'ENOENT' },
     ]);
   });
 });

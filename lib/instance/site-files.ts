@@ -12,20 +12,11 @@ import {
 } from './site-version';
 import type { SiteConfig, SitesChange } from './sites';
 
-export type SiteFilesEvent =
-  /** `problems`: a sentence each, with file and line. `isKept`: the version before goes on. */
-  | {
-      readonly kind: 'instance-refused';
-      readonly file: string;
-      readonly problems: readonly string[];
-      readonly isKept: boolean;
-    }
-  | { readonly kind: 'instance-strange'; readonly file: string; readonly sentence: string }
-  /** A start while the file is wrong would find an older version, or none. */
-  | { readonly kind: 'instance-not-kept'; readonly file: string; readonly reason: string }
-  /** Nothing changes while this lasts. */
-  | { readonly kind: 'instances-unreadable'; readonly directory: string; readonly reason: string }
-  | { readonly kind: 'site-added' | 'site-changed' | 'site-removed'; readonly site: string };
+/** Where errors and changes are reported; a pino log is one. */
+export type SitesLog = Record<
+  'error' | 'warn' | 'info',
+  (fields: object, sentence: string) => void
+>;
 
 /** The instance files of a directory, one for each municipality, and what was last right in them. */
 export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
@@ -38,13 +29,13 @@ export async function readSiteFiles({
   settings,
   folder,
   kept,
-  onEvent,
+  log,
 }: {
   readonly settings: SettingsOfMany;
   readonly folder: FolderFiles;
   /** The last right version of each file, for a start while it is wrong. */
   readonly kept: KeptVersions;
-  readonly onEvent: (event: SiteFilesEvent) => void;
+  readonly log: SitesLog;
 }) {
   const directory = settings.instancesDir;
   const versions = new Map<string, SiteVersion>();
@@ -75,12 +66,15 @@ export async function readSiteFiles({
     }
     requireTowns(version, listed, versions);
     for (const sentence of version.warnings)
-      onEvent({ kind: 'instance-strange', file: name, sentence });
+      log.warn({ event: 'instance-strange', file: name }, sentence);
     versions.set(name, version);
     keeping = keeping
       .then(() => kept.keep(name, bytes))
       .catch((error) =>
-        onEvent({ kind: 'instance-not-kept', file: name, reason: readCode(error) }),
+        log.warn(
+          { event: 'instance-not-kept', file: name, reason: readCode(error) },
+          'an instance file could not be kept for a start while it is wrong',
+        ),
       );
   }
 
@@ -92,7 +86,10 @@ export async function readSiteFiles({
     const text = problems.join('\n');
     if (refusals.get(name) === text) return;
     refusals.set(name, text);
-    onEvent({ kind: 'instance-refused', file: name, problems, isKept: versions.has(name) });
+    const isKept = versions.has(name);
+    const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
+    for (const problem of problems)
+      log.error({ event: 'instance-refused', file: name, isKept }, `${problem} (${end})`);
   }
 
   async function find(name: string) {
@@ -135,9 +132,10 @@ export async function readSiteFiles({
   }
 
   function tell({ set, removed }: SitesChange, before: ReadonlyMap<string, SiteConfig>): void {
-    for (const site of removed) onEvent({ kind: 'site-removed', site });
-    for (const { key } of set)
-      onEvent({ kind: before.has(key) ? 'site-changed' : 'site-added', site: key });
+    const info = (event: string, site: string) =>
+      log.info({ event, site }, 'the municipalities of this deployment have changed');
+    for (const key of removed) info('site-removed', key);
+    for (const { key } of set) info(before.has(key) ? 'site-changed' : 'site-added', key);
   }
 
   async function lookAtFile(name: string): Promise<void> {
@@ -192,7 +190,11 @@ export async function readSiteFiles({
       return change;
     } catch (error) {
       const reason = error instanceof SettingsError ? error.message : readCode(error);
-      if (unreadable !== reason) onEvent({ kind: 'instances-unreadable', directory, reason });
+      if (unreadable !== reason)
+        log.error(
+          { event: 'instances-unreadable', directory, reason },
+          'the directory of instance files cannot be read: nothing changes meanwhile',
+        );
       unreadable = reason;
       return null;
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openFolder } from './folder-files';
 import { openKeptVersions } from './kept-versions';
 import { readSettings } from './settings';
-import { readSiteFiles, type SiteFiles, type SiteFilesEvent } from './site-files';
+import { readSiteFiles, type SiteFiles } from './site-files';
 
 /** The text of a right instance file. */
 export function town(name: string, more: object = {}): string {
@@ -16,11 +16,12 @@ export function town(name: string, more: object = {}): string {
 export const names = (files: SiteFiles) =>
   [...files.sites.values()].map(({ instance }) => instance.name);
 
-/** A directory of instance files, and what was told of it. */
+/** A directory of instance files, and the lines of the log about it. */
 export async function openTownFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'towns-'));
   const keptFolder = await mkdtemp(join(tmpdir(), 'kept-'));
-  const events: SiteFilesEvent[] = [];
+  const events: (object & { readonly sentence: string })[] = [];
+  const tell = (fields: object, sentence: string) => void events.push({ ...fields, sentence });
 
   function open(environment: Record<string, string> = {}): Promise<SiteFiles> {
     const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
@@ -28,7 +29,7 @@ export async function openTownFolder() {
       settings: { ...settings, instancesDir: folder },
       folder: openFolder(folder),
       kept: openKeptVersions(keptFolder),
-      onEvent: (event) => events.push(event),
+      log: { error: tell, warn: tell, info: tell },
     });
   }
 
