@@ -21,6 +21,8 @@ import type {
 } from 'micromark-util-types';
 import type { HostLines, LineMark } from './host-lines';
 
+const codeOf = (sign: string): number => sign.charCodeAt(0);
+
 /**
  * CommonMark as people mean it, for a source whose host's own lines are known. Beside those lines:
  * indentation and rows of backticks or tildes are no code, a row of dashes is a rule and makes no
@@ -50,31 +52,26 @@ export function createMarkdownRules(hostLines: HostLines): Extension {
     };
     return rule;
   };
-  const item = unless(list, (code) =>
-    code === SIGN.star || code === SIGN.plus || code === SIGN.dash ? 'bullet' : 'number',
-  );
-  const digits = Array.from({ length: 10 }, (_, digit) => [SIGN.zero + digit, item]);
-  const footnote = gfmFootnote().document?.[SIGN.bracket] as Construct;
+  const item = unless(list, (code) => (/\d/.test(read(code)) ? 'number' : 'bullet'));
+  const items = [...'*+-0123456789'].map((sign) => [codeOf(sign), item]);
+  const footnote = gfmFootnote().document?.[codeOf('[')] as Construct;
   return {
     document: {
-      [SIGN.star]: item,
-      [SIGN.plus]: item,
-      [SIGN.dash]: item,
-      ...Object.fromEntries(digits),
-      [SIGN.greater]: unless(blockQuote, () => 'quote'),
-      [SIGN.bracket]: unless(footnote, () => 'label'),
+      ...Object.fromEntries(items),
+      [codeOf('>')]: unless(blockQuote, () => 'quote'),
+      [codeOf('[')]: unless(footnote, () => 'label'),
     },
-    contentInitial: { [SIGN.bracket]: unless(definition, () => 'label') },
+    contentInitial: { [codeOf('[')]: unless(definition, () => 'label') },
     flow: {
-      [SIGN.hash]: unless(headingAtx, () => 'heading'),
-      [SIGN.equals]: [unless(setextUnderline, () => 'underline'), RULE_OF_EQUALS],
-      [SIGN.less]: unless(htmlFlow, () => 'html'),
+      [codeOf('#')]: unless(headingAtx, () => 'heading'),
+      [codeOf('=')]: [unless(setextUnderline, () => 'underline'), RULE_OF_EQUALS],
+      [codeOf('<')]: unless(htmlFlow, () => 'html'),
     },
     text: {
-      [SIGN.star]: EMPHASIS,
-      [SIGN.underscore]: EMPHASIS,
-      [SIGN.tilde]: STRIKETHROUGH,
-      [SIGN.backtick]: CODE,
+      [codeOf('*')]: EMPHASIS,
+      [codeOf('_')]: EMPHASIS,
+      [codeOf('~')]: STRIKETHROUGH,
+      [codeOf('`')]: CODE,
     },
     disable: {
       null: [
@@ -84,21 +81,6 @@ export function createMarkdownRules(hostLines: HostLines): Extension {
     },
   };
 }
-
-const SIGN = {
-  hash: 35,
-  star: 42,
-  plus: 43,
-  dash: 45,
-  zero: 48,
-  less: 60,
-  equals: 61,
-  greater: 62,
-  bracket: 91,
-  underscore: 95,
-  backtick: 96,
-  tilde: 126,
-} as const;
 
 const read = (code: Code): string => (code === null || code < 0 ? ' ' : String.fromCodePoint(code));
 const isLetter = (code: Code): boolean => /[\p{L}\p{N}\p{M}]/u.test(read(code));
@@ -198,7 +180,7 @@ const EMPHASIS: Construct = {
   },
 };
 
-const TWO_TILDES = gfmStrikethrough({ singleTilde: false }).text?.[SIGN.tilde] as Construct;
+const TWO_TILDES = gfmStrikethrough({ singleTilde: false }).text?.[codeOf('~')] as Construct;
 
 /** Only two tildes strike through, and end before a letter: `10~12 Uhr`, `~~12 €~~8 €`. */
 const STRIKETHROUGH: Construct = {
@@ -236,7 +218,7 @@ const RULE_OF_EQUALS: Construct = {
   tokenize(effects, ok, nok) {
     let size = 0;
     const inside: State = (code) => {
-      if (code === SIGN.equals) {
+      if (code === codeOf('=')) {
         effects.enter('thematicBreakSequence');
         effects.consume(code);
         effects.exit('thematicBreakSequence');
