@@ -52,10 +52,7 @@ export const BUSY: FetchOutcome = { kind: 'busy', retryAfterSeconds: 5 };
 
 const MOST_FAILURES = 5_000;
 
-/**
- * Pictures of other servers, each made once at a time and kept, and not tried again soon after it
- * failed. `describe`: what the log says of one that failed.
- */
+/** Pictures of other servers, each made once at a time. `describe`: what the log says of one that failed. */
 export function createFetchedPictures(
   needs: FetchingNeeds,
   usual: FetchLimits,
@@ -76,10 +73,7 @@ export function createFetchedPictures(
     return kept?.source === source ? kept : null;
   }
 
-  /**
-   * The fresh picture under a name and from a source; rejects where there is none and it cannot be
-   * made.
-   */
+  /** Rejects where there is no fresh one and it cannot be made. */
   function getFresh(name: string, source: string, make: () => Promise<FetchedPicture>) {
     return makeOnce(name, async () => {
       const kept = await find(name, source);
@@ -134,10 +128,7 @@ export function createFetchedPictures(
   };
 }
 
-/**
- * Opens a picture to be decoded; throws where it is none, or has too many pixels, in all or in a
- * row, which its header says before anything is decoded.
- */
+/** Throws where it is no picture, or its header says that it has too many pixels, in all or in a row. */
 export async function openPicture(
   bytes: Buffer,
   { maxPixels, longestSide }: Pick<FetchLimits, 'maxPixels' | 'longestSide'>,

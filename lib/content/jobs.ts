@@ -84,10 +84,7 @@ function readDeaths(file: string): Map<string, number> {
   }
 }
 
-/**
- * Opens the note in a file, which is written at once: what follows may never let the process do
- * anything again.
- */
+/** The note is written at once: what follows may never let the process do anything again. */
 function openNote(file: string): (names: readonly string[]) => void {
   try {
     const descriptor = openSync(file, 'w', 0o600);

@@ -67,7 +67,7 @@ const LAST_ANSWERS_MS = 1_000;
 /** Longer than those who ask keep a connection, so that none is closed under a request. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** Serves pictures and map tiles of all municipalities on a socket, and derives texts; each request names its own by `host`. */
+/** Serves pictures and tiles and derives texts, on a socket. Each request names its municipality by `host`. */
 export async function openContentServer(options: ContentServerOptions) {
   const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
   const further = Math.max(0, sites.all().length - 1);

@@ -27,8 +27,8 @@ export function toTopicBits(topics: readonly Topic[]): number {
 export const SUBJECTS = toTopicBits(TOPICS.filter((topic) => !WHERE.includes(topic)));
 
 /**
- * One edition (holiday programme) from the instance file. Its days are inclusive; they assign
- * offers to the edition only while the instance has not reported which offers belong to it.
+ * Of the instance file. Its days are inclusive; they assign offers to the edition only while the instance
+ * has not reported which offers belong to it.
  */
 export interface Edition {
   readonly alias: string;
@@ -78,7 +78,7 @@ export function findOwnRules(
   return (town && rules.towns?.find(({ slug }) => slug === town.slug)) ?? rules;
 }
 
-/** Rules without an instance file: age on the day, no named weeks, no editions, all topics. */
+/** Without an instance file. */
 export const DEFAULT_RULES: CatalogueRules = {
   ageRule: { kind: 'day' },
   holidayWeeks: [],
@@ -116,7 +116,7 @@ export function joinRules(
   };
 }
 
-/** The rule that all towns share; else the day, which asks a family for nothing less than the month of birth. */
+/** The rule that all towns share; else the day, for which a family gives the month of birth at least. */
 function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
   const [first] = rules;
   const isShared = rules.every((rule) => JSON.stringify(rule) === JSON.stringify(first));

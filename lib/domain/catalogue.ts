@@ -74,7 +74,6 @@ export function* buildCatalogue(
 /** A point in degrees (WGS 84), or the slug of a meeting point, a street or a district. */
 export type Centre = Point | { readonly place: string };
 
-/** A catalogue at one instant. */
 export interface SearchView extends Catalogue {
   readonly timed: TimedColumns;
 }

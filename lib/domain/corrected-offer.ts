@@ -8,9 +8,8 @@ export function readAliasId(alias: string): number | null {
 }
 
 /**
- * Offers whose alias changed because the spelling of their name was corrected, by their new alias,
- * as they were before. Such an offer has the id of one that is missing from the newer list, the same
- * hosts, and the same name apart from spelling; where several offers share an id nothing is assumed.
+ * Offers whose alias changed because the spelling of their name was corrected, by their new alias, as they
+ * were before: same id, same hosts, same name apart from spelling. Not where several offers share an id.
  */
 export function findCorrections(
   before: readonly Offer[],
@@ -60,10 +59,7 @@ function isRespelt(before: Offer, after: Offer): boolean {
 
 const fold = (text: string) => foldWords(text).join('');
 
-/**
- * Gives what names an offer permanently, for calendars: the id in its alias, which a corrected
- * spelling keeps, or the alias where another has the same number in front.
- */
+/** The id in an alias, which a corrected spelling keeps, or the alias where another has the same id. */
 export function createStableNames(
   offers: readonly Pick<Offer, 'alias'>[],
 ): (alias: string) => string {

@@ -17,7 +17,6 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Calls `then` once after `ms`; the returned function cancels it. */
 export type Timer = (ms: number, then: () => void) => () => void;
 
-/** The time by which work in the background goes; a test has one of its own. */
 export interface Time {
   readonly clock: Clock;
   /** Measures waiting, so that setting the clock stops nothing; absent: `clock`. */

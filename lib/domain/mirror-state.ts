@@ -38,9 +38,8 @@ export interface Passes {
 export const NO_PASSES: Passes = { running: null, last: null, nextAt: null };
 
 /**
- * State of the mirror. `empty`: nothing read yet. `loading`: the very first pass is running, and
- * `offers` are those read so far. The other three carry a complete generation and differ by its
- * age: `fresh`, `stale` (shown in metrics only) and `old` (over 6 h, shown on the page).
+ * `empty`: nothing read yet. `loading`: the very first pass is running, and `offers` are those read so far.
+ * The others differ by age: `stale` is shown in metrics only, `old` on the page.
  */
 export type MirrorState =
   | { readonly kind: 'empty'; readonly progress: PassProgress | null }
@@ -69,7 +68,7 @@ export interface MirrorReader {
   subscribe(listener: (event: MirrorEvent) => void): () => void;
 }
 
-/** Everything that happens in the mirror: the single source for logs, `/readyz` and tests. */
+/** The single source for logs, `/readyz` and tests. */
 export type MirrorEvent = { readonly at: Instant } & (
   | { readonly kind: 'restored'; readonly offers: number; readonly generation: string }
   /** A commit of the leading node was taken over here; `changed` false: only its times are newer. */
@@ -103,7 +102,6 @@ export type MirrorEvent = { readonly at: Instant } & (
     }
   /** Emitted when the store begins to refuse writes, and for each further reason. */
   | { readonly kind: 'snapshot-failed'; readonly reason: string }
-  /** The store accepts writes again after a failure. */
   | { readonly kind: 'snapshot-kept-again' }
   /** The machine's clock was set; negative: back. */
   | { readonly kind: 'clock-set'; readonly byMs: number }
@@ -114,7 +112,6 @@ interface ChangedGeneration {
   readonly changed: boolean;
 }
 
-/** Why a pass is not committed. `empty`: it lists nothing at all. */
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
 export interface Quarantine {
@@ -141,7 +138,7 @@ export interface ProblemReport {
  */
 export type EditionTrouble = 'empty' | 'ignored' | 'failed';
 
-/** Status of an edition besides its membership; nothing in it affects pages. */
+/** Nothing in it affects pages. */
 export interface EditionStanding {
   readonly edition: string;
   /** End of the last attempt; null: none since the start. */
@@ -152,12 +149,12 @@ export interface EditionStanding {
   readonly missed: ReadonlyMap<string, Instant>;
 }
 
-/** Above this age the copy is old, and pages say so. */
+/** Above this age pages say how old the copy is. */
 export const OLD_MS = 6 * HOUR_MS;
 
 export type OfferField = keyof Offer;
 
-/** One difference between two generations of the mirror. Kept for 90 days, its time for longer. */
+/** Between two generations. Kept for 90 days, its time for longer. */
 export type Change = { readonly at: Instant; readonly alias: string; readonly name: string } & (
   | { readonly kind: 'new' }
   | {

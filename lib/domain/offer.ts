@@ -11,7 +11,7 @@ export interface Session {
   readonly end: Instant | null;
 }
 
-/** An organisation that runs offers. The public API gives its name only. */
+/** The public API gives the name only. */
 export interface Host {
   readonly name: string;
 }
@@ -22,10 +22,9 @@ export type Visibility = 'public' | 'private_link';
 /** Raised when an offer takes another shape: kept ones of another are read as such, or again. */
 export const OFFER_SCHEMA = 3;
 
-/** An offer's words in another language, translated by a machine. */
+/** By a machine. */
 export interface OfferTranslation {
   readonly name: string;
-  /** Null where the offer has none. */
   readonly bring: string | null;
   readonly description: DerivedText;
   readonly applyText: DerivedText;
@@ -89,7 +88,7 @@ export interface Offer {
   readonly town?: Town;
 }
 
-/** One entry of the workflow: the state's name as the instance writes it, and its begin. */
+/** `name`: as the instance writes it. */
 export interface StateEntry {
   readonly name: string;
   /** Null when the instance gave no readable time. */

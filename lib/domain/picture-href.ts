@@ -1,7 +1,7 @@
 /** Widths in pixels in which pictures are served; any other is answered with 404. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 
-/** The widths offered to cards; only a picture at full size needs the widest. */
+/** Only a picture at full size needs the widest. */
 export const CARD_WIDTHS = [320, 640, 960] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

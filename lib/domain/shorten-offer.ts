@@ -3,7 +3,7 @@ import type { Offer } from './offer';
 import { LONGEST_TEXT } from './text/derived-text';
 import { cutAtWord } from './text/find-words';
 
-/** Longest name, place, host or feature, in characters: fits on one line of a card. */
+/** Of a name, place, host or feature: fits on one line of a card. */
 export const LONGEST_NAME = 300;
 
 /** With overlong texts cut at a word, for pages, feeds and the index; mostly the same object. */

@@ -2,7 +2,6 @@
 export type StepsResult<Work extends (...given: never[]) => Generator<void, unknown>> =
   ReturnType<Work> extends Generator<void, infer Result> ? Result : never;
 
-/** Takes all steps at once. */
 export function takeSteps<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

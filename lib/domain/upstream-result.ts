@@ -2,7 +2,6 @@ import type { Instant } from './instant';
 import type { Generation, PassProgress } from './mirror-state';
 import type { Offer, OwnOffer } from './offer';
 
-/** A value, none, or that it could not be asked now. */
 export type LookUp<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** The API answers the same for hidden, deleted and unknown. */
@@ -44,9 +43,8 @@ type Filters = Readonly<Record<string, string>>;
 const PARAMETER = 'edition.alias';
 
 /**
- * Finds the aliases that `edition.alias` asks for where the mirror knows them: of an edition of the
- * instance file whose membership is complete; null: not asked, or not known. `left` are the filters that
- * only the instance can decide.
+ * Finds what `edition.alias` asks for where the mirror knows it: of an edition of the instance file whose
+ * membership is complete. `members` null: not asked, or not known; `left`: for the instance to decide.
  */
 export function decideEdition(
   undecidable: Filters,
@@ -84,7 +82,6 @@ export type TokenTrial = { readonly kind: 'read' } | Exclude<OwnReading, { reado
 /** No request may be sent now (`busy`), nothing came back, or an error or nothing readable. */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';
 
-/** Progress of reading own offers. */
 export type OwnProgress = Omit<PassProgress, 'startedAt'>;
 
 export interface ReadProblem {
@@ -96,7 +93,6 @@ export interface ReadProblem {
   readonly reason: string;
 }
 
-/** One page of a pass over the public list, or over one edition, read record by record. */
 export interface PassPage<T = Offer> {
   /** From 1. */
   readonly page: number;

@@ -7,14 +7,9 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
-/** Message about an address that the browser could not open, or that holds a secret. */
 export const NO_WEB_ADDRESS = 'must be an http or https address without a user name';
 
-/**
- * Base address of an instance, without `/api`, in normal form: equal for addresses that mean the same
- * (case of the host, default port, dot segments, slashes at the end). Names of the same machine stay
- * different.
- */
+/** Base address of an instance, without `/api`, in normal form: equal for addresses that mean the same. */
 export const instanceAddress = z
   .string()
   .refine(isWebAddress, NO_WEB_ADDRESS)
@@ -36,10 +31,7 @@ export const origin = z
   }, 'must be an origin without path, query or fragment')
   .transform((text) => new URL(text).origin);
 
-/**
- * Whether hosts' tokens can be sent to this instance: in plain http everybody on the way could read
- * them, unless there is no network in between.
- */
+/** Whether tokens can be sent to an instance: in plain http everybody on the way could read them. */
 export function isSafeForTokens(offersApiUrl: string): boolean {
   const { protocol, hostname } = new URL(offersApiUrl);
   const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -99,7 +91,7 @@ function readHost(text: string, usualPort: number): RedisHost | null {
     : null;
 }
 
-/** `user:password`, or `:password`, each part percent-encoded. */
+/** Each part percent-encoded. */
 function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | null {
   try {
     const [username = '', ...rest] = text.split(':').map(decodeURIComponent);

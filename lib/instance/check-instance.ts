@@ -46,7 +46,7 @@ export function findOverlaps({ editions }: InstanceFile): readonly InstanceProbl
   );
 }
 
-/** Line (from 1) of the value at `path` in a JSON text, or of its nearest parent that is there. */
+/** Line (from 1) of the value at `path`, or of its nearest parent that is there. */
 export function locateLine(text: string, path: readonly (string | number)[]): number {
   const tree = parseTree(text);
   for (let depth = path.length; tree && depth > 0; depth--) {
@@ -61,16 +61,12 @@ export function countLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/**
- * Details that the legal pages lack. Visitors see only that they are not given yet; the operator
- * reads in the log what to do. Pages of the town's own are taken as complete.
- */
+/** What the legal pages lack, for the operator's log. Pages of the town's own are taken as complete. */
 export function findLegalGaps(
   instance: Pick<Instance, 'legal' | 'contact' | 'feedback' | 'accessibility'>,
   hasProxy: boolean,
 ) {
   const { legal, contact, feedback, accessibility } = instance;
-  /** A key of the instance file that a legal page of this town needs, and what belongs there. */
   const gap = (isMissing: boolean, key: string, need: string) => (isMissing ? [{ key, need }] : []);
   const hasContact = Object.values(contact).some((value) => value !== undefined);
   return [

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { constants, lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Reads a file of at most this many bytes. Rejects with an error whose `code` or message says why not. */
+/** Rejects with an error whose `code` or message says why not. */
 export type ReadFile = (file: string, mostBytes: number) => Promise<Buffer>;
 
 /** The files of a folder, of which those who write them are trusted with nothing else. */

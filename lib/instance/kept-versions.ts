@@ -37,7 +37,7 @@ export function openKeptVersions(directory: string) {
       if ((await readText(locate(name))) === text) return;
       await writeFileAtomically(locate(name), Buffer.from(text));
     },
-    /** Lets go of all that are not named. One that cannot be removed stays. */
+    /** Removes all that are not named. One that cannot be removed stays. */
     async keepOnly(names: readonly string[]): Promise<void> {
       const kept = new Set(names.map((name) => name + ENDING));
       const files = await readdir(directory).catch(() => []);

@@ -100,7 +100,6 @@ function listIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   return branch.flatMap((inner) => listIssues({ ...inner, path: [...path, ...inner.path] }));
 }
 
-/** The keys the schema knows at `path`, as far as it can be walked. */
 function listKeys(path: readonly (string | number)[]): readonly string[] {
   const get = (value: unknown, key: string): unknown => Object(value)[key];
   let node: unknown = describeInstanceSchema();
@@ -119,9 +118,8 @@ const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
 /**
- * Loads an instance file (null: the built-in defaults) with the addresses it gives and the files it
- * names; `warn` takes sentences on what is strange in it. Rejects with SettingsError with all that
- * is wrong, a line each.
+ * Loads an instance file (null: the built-in defaults) with the files it names; `warn` takes sentences
+ * on what is strange in it. Rejects with SettingsError with a line for each thing that is wrong.
  */
 export async function loadInstanceFile(
   file: string | null,
@@ -159,7 +157,7 @@ export async function loadInstanceFile(
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const files: string[] = [];
   const problems: string[] = [];
-  /** Null for a file that cannot be read, which is added to the problems: all of them are reported at once. */
+  /** Null: it cannot be read, which is one of the problems. */
   const load = async <T>(
     key: string,
     named: string,

@@ -7,18 +7,15 @@ import { readSiteFiles, type SitesLog } from './site-files';
 import type { SettingsOfMany } from './site-version';
 import { createSiteConfig, createSites, type Sites } from './sites';
 
-/**
- * Interval at which a directory is looked at: on network drives no system reports changes. A writer
- * of a file has as long between two parts of it.
- */
+/** On network drives no system reports changes. A writer of a file has as long between two parts. */
 const LOOK_MS = 2_000;
 
 /** Of the data directory: the last right version of each instance file. */
 const KEPT_DIRECTORY = 'kept-instances';
 
 /**
- * Reads the municipality that the settings name, at every host; `read` reads its files in place of what
- * is there now. Rejects with SettingsError when one is wrong, or names other addresses than the settings.
+ * Reads the municipality that the settings name, by `read` where it is given. Rejects with SettingsError
+ * when a file is wrong, or names other addresses than the settings.
  */
 export async function openSingleSite(
   settings: Settings,

@@ -45,10 +45,7 @@ export interface ColourCorrection {
 export interface Palette {
   readonly light: BrandColours;
   readonly dark: BrandColours;
-  /**
-   * Where the given brand colour could not be read and was moved: in the light theme, or in the dark
-   * one. That readable colours are lifted there too, to be as clear as a light, is no correction.
-   */
+  /** Not that readable colours are lifted in the dark theme too, to be as clear as a light. */
   readonly corrections: readonly ColourCorrection[];
 }
 
@@ -94,10 +91,7 @@ function chooseText(surface: string): string {
   return readable ?? BLACK;
 }
 
-/**
- * The nearest colour that reads on every surface of the theme: darkened on light ones; on dark ones
- * the same hue, lifted until it is as clear as a light on a dark road.
- */
+/** The nearest colour that reads on every surface of the theme: darkened, or lifted in the same hue. */
 function moveToContrast(colour: string, theme: Theme): string {
   const steps = Array.from({ length: 51 }, (_, step) => step / 50);
   const candidates = steps.map((share) =>
@@ -131,7 +125,7 @@ function readChannels(colour: string): readonly [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Relative luminance as WCAG 2.2 defines it, 0 (black) to 1 (white). */
+/** As WCAG 2.2 defines it, 0 (black) to 1 (white). */
 function luminance(colour: string): number {
   const [red, green, blue] = readChannels(colour).map((channel) => {
     const share = channel / 255;

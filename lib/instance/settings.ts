@@ -234,13 +234,9 @@ export const UNSAFE_FOR_TOKENS =
 function fromNames(named: Named) {
   const keys: readonly Uint8Array[] = named.FENSTER_SECRET_KEYS;
   return {
-    /**
-     * Base address of the instance, without `/api` and without a slash at the end. Empty for a whole
-     * deployment of many municipalities: each of them has its own (`SiteConfig.settings`); and for a
-     * county, which asks none.
-     */
+    /** Without `/api`. Empty: of many municipalities each has its own (`SiteConfig.settings`); a county has none. */
     offersApiUrl: named.OFFERS_API_URL ?? '',
-    /** Public origin of this site, without a slash at the end. Empty for a whole deployment of many. */
+    /** Public origin. Empty for a whole deployment of many. */
     siteUrl: named.FENSTER_INSTANCES_DIR
       ? ''
       : (named.SITE_URL ?? `http://localhost:${named.PORT}`),
@@ -271,7 +267,6 @@ function fromNames(named: Named) {
     trustProxy: named.FENSTER_TRUST_PROXY,
     tilesUrl: named.FENSTER_TILES_URL ?? null,
     metrics: named.FENSTER_METRICS === '1',
-    /** Counts what is looked for, by day and without people. */
     demand: named.FENSTER_DEMAND === '1',
     logLevel: named.FENSTER_LOG_LEVEL,
     /** `local`: times of the log are written as clocks in Germany show them, with their offset. */
@@ -286,10 +281,7 @@ export function setNodeEnvironment(mode: 'development' | 'production'): void {
   Object.assign(process.env, { NODE_ENV: mode });
 }
 
-/**
- * A setting or the instance file is wrong: the start stops, and `message` says why in one sentence, for
- * an instance file in one line for each thing that is wrong.
- */
+/** The start stops. `message` is one sentence, for an instance file a line for each thing that is wrong. */
 export class SettingsError extends Error {
   readonly code = 'bad-setting';
   override readonly name = 'SettingsError';

@@ -18,12 +18,11 @@ export type SitesLog = Record<
   (fields: object, sentence: string) => void
 >;
 
-/** The instance files of a directory, one for each municipality, and what was last right in them. */
 export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
 /**
- * Reads all instance files (`*.json`) of a directory. Wrong ones are told, and left out where no version
- * before is kept. Rejects with SettingsError when none is left.
+ * Reads all instance files (`*.json`) of a directory. Wrong ones are left out where no version before is
+ * kept. Rejects with SettingsError when none is left.
  */
 export async function readSiteFiles({
   settings,

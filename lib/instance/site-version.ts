@@ -94,10 +94,7 @@ export const NO_API_OF_A_COUNTY =
 
 export const toTownFile = (slug: string) => `${slug}.json`;
 
-/**
- * Checks what a county names against the other instance files of its directory (`listed`, right or
- * not) and those that are served. Throws SettingsError with a line for each wrong town.
- */
+/** `listed`: files of the directory, right or not. Throws SettingsError with a line for each wrong town. */
 export function requireTowns(
   { site, complain }: Pick<SiteVersion, 'site' | 'complain'>,
   listed: readonly string[],
@@ -117,8 +114,8 @@ export function requireTowns(
 }
 
 /**
- * The municipalities of a directory, each county with its towns and their rules. A town without a
- * right file is left out until it has one. The same county is the same object while nothing changes.
+ * The municipalities of a directory, each county with those of its towns that have a right file. A county
+ * is the same object while nothing changes.
  */
 export function joinCounties(
   settings: Settings,

@@ -24,7 +24,7 @@ export interface SitesChange {
 
 export type Sites = Omit<ReturnType<typeof createSites>, 'apply'>;
 
-/** The parts of a municipality's configuration that do not depend on the process. */
+/** What does not depend on the process. */
 interface SiteParts
   extends Pick<SiteConfig, 'instance' | 'towns'>,
     Pick<Settings, 'siteUrl' | 'isSiteUrlGiven' | 'offersApiUrl'> {}
@@ -47,10 +47,7 @@ export function createSiteConfig(
   };
 }
 
-/**
- * The directory of a municipality, by its host. An odd number of `_` before digits at the end stands for the
- * colon of a port, so that no two hosts have one.
- */
+/** An odd number of `_` before digits stands for the colon of a port, so that no two hosts share a name. */
 function nameSiteDirectory(host: string): string {
   return host.replaceAll('_', '__').replaceAll(':', '_');
 }
@@ -61,10 +58,7 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
   const listeners = new Set<(change: SitesChange) => void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   return {
-    /**
-     * Resolves when they are known: in the keeper at once, elsewhere when the keeper has named
-     * them.
-     */
+    /** Resolves when they are known: elsewhere than in the keeper, when the keeper has named them. */
     told,
     /** The one at a host; null: none is. A deployment of one municipality has it at every host. */
     find(host: string | undefined): SiteConfig | null {
@@ -95,10 +89,7 @@ export function writeSite({ settings, instance, towns }: SiteConfig): string {
   return JSON.stringify(parts);
 }
 
-/**
- * Brings the municipalities of a process to those that the keeper names; `read` gets one as JSON, null
- * when it is gone by now. Rejects as `read` does.
- */
+/** Brings `sites` to those that the keeper names; `read` gets one as JSON, null: it is gone by now. */
 export async function followSites(
   sites: Pick<ReturnType<typeof createSites>, 'all' | 'apply'>,
   settings: Settings,

@@ -80,10 +80,10 @@ export function findHostLang(locale: string): string | null {
   return locale === HOST_LANG ? null : HOST_LANG;
 }
 
-/** The properties of a language; an unknown one is used as its own tag and name. */
+/** An unknown one is used as its own tag and name. */
 export function getLanguage(locale: string): Language {
   return LANGUAGES[locale] ?? { ...USUAL, tag: locale, name: locale, openGraph: locale };
 }
 
-/** Gives the message of a dotted key (`card.fee.free`) with its ICU values filled in. */
+/** `key` is dotted (`card.fee.free`), `values` are of ICU. */
 export type Translator = (key: string, values?: Record<string, string | number>) => string;

@@ -16,10 +16,7 @@ interface Suspicion {
   readonly seenAt: Instant;
   /** Milliseconds from the end of the first to the end of the latest pass with the observation. */
   readonly heldMs: number;
-  /**
-   * The same, to the start of the latest pass, because its data may be as old as that. Negative: a
-   * single pass proves nothing.
-   */
+  /** The same to its start, because its data may be as old. Negative: one pass proves nothing. */
   readonly provenMs: number;
 }
 
@@ -76,7 +73,7 @@ export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   };
 }
 
-/** Confirmation periods in milliseconds, after which a shrunk or empty list takes effect. */
+/** After how long a shrunk or empty list takes effect. */
 export interface Patience {
   readonly shrunkMs: number;
   readonly emptyMs: number;
@@ -180,10 +177,7 @@ function findMissing(before: readonly Offer[], pass: PassResult): readonly strin
 /** Smaller differences come from a clock that is being slewed, not set. */
 const CLOCK_STEP_MS = 1_000;
 
-/**
- * Creates the function that returns by how many milliseconds the clock was set since the last call
- * (negative: back), compared with a monotonic clock; 0: it was not set.
- */
+/** The function returns by how many ms the clock was set since the last call; negative: back. */
 export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
   let apart = clock() - monotonic();
   return () => {

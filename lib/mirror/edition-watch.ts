@@ -47,7 +47,7 @@ export function createEditionWatch({
     ]),
   );
 
-  /** Reads one completely; throws when a request fails, or when too much of it is unreadable. */
+  /** Throws when a request fails, or when too much is unreadable. */
   async function readFully(edition: string, signal: AbortSignal): Promise<EditionReading> {
     const startedAt = clock();
     const seen = new Set<string>();
@@ -84,7 +84,7 @@ export function createEditionWatch({
         if (standings.has(standing.edition)) standings.set(standing.edition, standing);
     },
     standings: (): readonly EditionStanding[] => [...standings.values()],
-    /** Shifts remembered times when the clock was set by `byMs`. */
+    /** The clock was set by `byMs`. */
     shift(byMs: number) {
       for (const { triedAt, missed, ...standing } of standings.values())
         standings.set(standing.edition, {
@@ -191,7 +191,6 @@ function decideMembership({
   return { membership, missed };
 }
 
-/** Result of one complete reading of the list filtered by an edition. */
 interface EditionReading {
   readonly edition: string;
   readonly startedAt: Instant;

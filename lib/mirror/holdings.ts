@@ -49,13 +49,11 @@ export const NOTHING_HELD: Holdings = {
   quarantine: null,
 };
 
-/** The values of a snapshot that change with every pass, where a later record has them. */
 type Standing = PassTimes & { readonly doubts: Doubts };
 
 /**
- * Takes over the copy on disk, or the one that another node committed, whatever is held here: the store
- * decides. An equal generation stays the same value.
- * `standing` is the later record beside the copy, if readable.
+ * Takes over the copy on disk, or of another node, whatever is held here: the store decides. An equal
+ * generation stays the same value. `standing`: the later record beside the copy, if readable.
  */
 export function follow(
   held: Holdings,
@@ -74,7 +72,6 @@ export function follow(
   return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, complete, offers: [], lastTry: null };
 }
 
-/** Gives the complete copy these values, where there is one. */
 function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings {
   return held.complete ? { ...held, complete: { ...held.complete, ...values } } : held;
 }
@@ -172,7 +169,6 @@ export function getState(
   return progress?.pagesRead ? { kind: 'loading', progress, offers } : { kind: 'empty', progress };
 }
 
-/** The last committed pass; null: none yet. */
 export function getLastPass({ complete }: Holdings): Passes['last'] {
   return complete && { startedAt: complete.passStartedAt, endedAt: complete.confirmedAt };
 }

@@ -5,9 +5,8 @@ import type { Offer } from '../domain/offer';
 import { digestOffer, formatValue, listFields } from './digest';
 
 /**
- * The list after a pass: the offers of the pass in its order, and the offers of the list before
- * that stay although the pass lacks them, each after its former neighbour. Unchanged offers stay
- * the same objects.
+ * The offers of the pass in its order, and those that stay although it lacks them, each after its former
+ * neighbour. Unchanged offers stay the same objects.
  */
 export function mergeOffers(
   before: readonly Offer[],

@@ -38,7 +38,6 @@ export interface MirrorOptions extends Time {
   readonly editions?: readonly string[];
   /** Pause between the end of one pass and the start of the next. */
   readonly refreshMs: number;
-  /** Confirmation periods of a shrunk or empty list; default half an hour and six hours. */
   readonly patience?: Patience | undefined;
   readonly random: () => number;
   /** Derives the texts of offers that lack them; absent: they stay as they are. */
@@ -75,9 +74,8 @@ interface Schedule {
 }
 
 /**
- * Our copy of the public list, updated by passes. No upstream failure empties it. Its state is one
- * value (`Holdings`) replaced by pure transitions; this file contains the work around them:
- * reading, waiting, saving and emitting events.
+ * Our copy of the public list, updated by passes. Its state is one value (`Holdings`) with pure
+ * transitions; here is the work around them: reading, waiting, saving and emitting events.
  */
 export function createMirror(options: MirrorOptions): Mirror {
   const { loader, editions = [], refreshMs, patience, clock, timer, random, nodes } = options;
@@ -179,7 +177,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     return gatherer.finish(clock());
   }
 
-  /** Emits the unreadable records, unless they are the same as last time. */
+  /** Unless they are the same as last time. */
   function report(pass: PassResult): void {
     const quarantine = sumUpProblems(pass);
     const reasons = quarantine.reports.map(formatReport);

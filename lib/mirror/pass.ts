@@ -20,7 +20,7 @@ export function sumUpProblems({ lost, problems }: PassResult): Quarantine {
   return { records: lost, fields: problems.length - lost, reports };
 }
 
-/** A report as one sentence for the log: `3 × fee … (12-a, 13-b, …)`. */
+/** `3 × fee … (12-a, 13-b, …)` */
 export function formatReport({ count, what, aliases }: ProblemReport): string {
   const more = aliases.length > MOST_NAMED ? ', …' : '';
   const named = aliases.length > 0 ? ` (${aliases.slice(0, MOST_NAMED).join(', ')}${more})` : '';
@@ -121,12 +121,11 @@ function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
   while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }
 
-/** Reads the whole public list; implemented by the upstream client. */
+/** Implemented by the upstream client. */
 export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
   /**
-   * Ends after the last page; throws when the pass cannot be completed. `recognise` gives, for an
-   * offer equal to a known one, the known one, so that pages kept for the next pass share memory with
-   * the mirror.
+   * Throws when the pass cannot be completed. `recognise`: see `createRecogniser`; pages kept for the
+   * next pass share memory with the mirror.
    */
   readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<PassPage>;
   readEdition(

@@ -125,7 +125,6 @@ async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
   return { sequence, source, generation, confirmedAt, passStartedAt, changes };
 }
 
-/** A membership as JSON. */
 export function writeMembership({ edition, members, undecided }: EditionMembership) {
   return { edition, members: [...members], undecided: [...undecided] };
 }
@@ -147,9 +146,8 @@ const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
 const STANDING = 'mirror/standing';
 
 /**
- * The copies of one instance in the store, of which the two newest generations are kept, so that one is
- * always intact; those of another instance are ignored. Emits when the store begins to refuse writes
- * and accepts them again. A reason is emitted once, until it changes.
+ * The two newest generations of one instance in the store, of which one is always intact. Emits when the
+ * store begins to refuse writes, once for each reason, and when it accepts them again.
  */
 export function createSnapshots({
   store,

@@ -45,7 +45,7 @@ export function createPictures(options: PicturesOptions) {
   }
 
   return {
-    /** `address`: that behind the key; null: it cannot be asked for now, so only a kept picture is given. */
+    /** `address`: that behind the key; null: not known now, so only a kept picture is given. */
     async get(key: string, address: string | null, width: PictureWidth): Promise<FetchOutcome> {
       const name = `${key}-${width}`;
       if (address !== null) return fetched.get(name, address, () => make(key, address, width));
@@ -56,7 +56,7 @@ export function createPictures(options: PicturesOptions) {
   };
 }
 
-/** Says whether a picture may come from an address: only from the instance's host or a configured one. */
+/** Pictures may come only from the instance's host or a configured one. */
 export function allowPictureHosts(
   offersApiUrl: string,
   pictureHosts: readonly string[],
@@ -76,10 +76,7 @@ const QUALITY = 78;
 /** A picture that takes longer to decode would never end. */
 const DECODE_SECONDS = 10;
 
-/**
- * The picture as WebP at most `width` pixels wide, upright, its first frame, without the data that
- * cameras add. Throws when it is no picture, is damaged or has too many pixels.
- */
+/** As WebP, upright, its first frame, without the data that cameras add. Throws as `openPicture` does. */
 async function resizePicture(bytes: Buffer, width: number): Promise<Buffer> {
   const picture = await openPicture(bytes, LIMITS);
   return picture

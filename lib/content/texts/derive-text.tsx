@@ -96,10 +96,10 @@ const createElements = (rel: string): Components => ({
 const FOREIGN_ELEMENTS = createElements('nofollow noopener ugc');
 const OWN_ELEMENTS = createElements('noopener');
 
-/** Limit of nodes for one text; eight pages of prose with lists and links have a tenth of it. */
+/** Eight pages of prose with lists and links have a tenth of it. */
 const MOST_NODES = 20_000;
 const MOST_CHARACTERS = 400_000;
-/** Limit of nesting: browsers flatten deeper trees, and every walk recurses into each level. */
+/** Browsers flatten deeper trees, and every walk recurses into each level. */
 const DEEPEST = 100;
 
 /**

@@ -1,4 +1,3 @@
-/** Marks at the beginning of a line that can be Markdown or a host's own sign. */
 export type LineMark = 'number' | 'bullet' | 'quote' | 'heading' | 'underline' | 'label' | 'html';
 
 /** Numbers of the lines, from 1, whose mark is the host's own sign. */
@@ -103,10 +102,7 @@ function isList(list: readonly NumberedLine[]): boolean {
   );
 }
 
-/**
- * What makes a number an ordinal; a time of day is none: `1. 13:00 Welcome` and `2. 13:30 Training`
- * are a list.
- */
+/** What makes a number an ordinal; not a time of day: `1. 13:00 Welcome`, `2. 13:30 Training` are a list. */
 const ORDINAL = new RegExp(
   String.raw`^(?:(?!\d{1,2}[:.]\d\d(?!\d|\.))\d|(?:und|oder|bis|sowie|u\.|[-–—/&+])(?:\s|\d)|(?:${[
     'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',

@@ -157,10 +157,7 @@ const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|jpe?g|png|gif|webp|html?|php|aspx?|txt|zip|ics|csv|mp[34])$/i;
 
-/**
- * Where a host's link leads, without a scheme too, a path on the offer's own website. Null:
- * nowhere, or to our own site.
- */
+/** Where a link leads, also one without a scheme. Null: nowhere, or to our own site. */
 function resolveAddress(written: string, base: string | null): string | null {
   const address = written
     .replace(/[\n\t]/g, '')

@@ -12,10 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const RAISED = new Map(Object.entries({ 1: '¹', 2: '²', 3: '³' }));
 
-/**
- * The words of a sanitised tree: a line for each item and each row, addresses behind the words of
- * links.
- */
+/** The words of a tree: a line for each item and each row, addresses behind the words of links. */
 export function writePlain(tree: Root): string {
   return breakTags(
     writeBlocks(tree.children)

@@ -22,7 +22,7 @@ const SHORTEST_MS = HOUR_MS;
 const LONGEST_MS = 30 * DAY_MS;
 const USUAL_MS = 7 * DAY_MS;
 
-/** Until when an answer received at `now` counts as fresh by its own headers, within an hour and a month. */
+/** Until when an answer counts as fresh by its own headers, within an hour and a month. */
 function readFreshness(headers: Dispatcher.ResponseData['headers'], now: Instant): Instant {
   return now + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, readAge(headers, now)));
 }

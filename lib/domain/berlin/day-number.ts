@@ -18,7 +18,6 @@ export function toWeekday(number: DayNumber): number {
   return (((number + 3) % 7) + 7) % 7;
 }
 
-/** The Monday of the week of a day. */
 export function toMonday(number: DayNumber): DayNumber {
   return number - toWeekday(number);
 }
@@ -40,10 +39,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/**
- * The ISO 8601 week of a day, `2026-W31`: it begins on Monday and belongs to the year of its
- * Thursday.
- */
+/** By ISO 8601, `2026-W31`: it begins on Monday and belongs to the year of its Thursday. */
 export function toIsoWeek(number: DayNumber): string {
   const thursday = toMonday(number) + 3;
   const { year } = toDate(thursday);

@@ -51,9 +51,7 @@ export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
   return getBerlinOffset(late) === after ? late : early;
 }
 
-/**
- * As Berlin wall-clock time with offset, the specification's format: `2026-07-28T09:00:00+02:00`.
- */
+/** In the specification's format: `2026-07-28T09:00:00+02:00`. */
 export function writeInstant(instant: Instant): string;
 export function writeInstant(instant: Instant | null): string | null;
 export function writeInstant(instant: Instant | null): string | null {
@@ -62,7 +60,7 @@ export function writeInstant(instant: Instant | null): string | null {
   return `${writeBerlinClock(instant)}+${String(hours).padStart(2, '0')}:00`;
 }
 
-/** An instant as Berlin wall-clock time without an offset: `2026-07-28T09:00:00`. */
+/** Without an offset: `2026-07-28T09:00:00`. */
 export function writeBerlinClock(instant: Instant): string {
   return new Date(instant + getBerlinOffset(instant)).toISOString().slice(0, 19);
 }

@@ -53,9 +53,7 @@ function toEnd({ begin, end }: NextSession['session']): Instant {
   return end ?? startOfBerlinDay(toBerlinDay(begin) + 1);
 }
 
-/**
- * End of the last session; null without times. Without an end a session lasts until its day ends.
- */
+/** Null without times. */
 export function toLastEnd(sessions: readonly Session[]): Instant | null {
   const ends = sessions.flatMap((session) => {
     if (session.end !== null) return Math.max(session.end, session.begin ?? session.end);

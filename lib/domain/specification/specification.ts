@@ -90,9 +90,7 @@ const UNDECIDABLE_FILTERS = ['edition', 'edition.alias', 'edition.name', 'hosts.
 
 export type SpecificationQuery = ReturnType<typeof createQuery>;
 
-/**
- * Text as partial match compares it: without case and accents, ß as ss; `%` and `_` are literal.
- */
+/** As partial match compares texts: without case and accents, ß as ss; `%` and `_` are literal. */
 export function foldSpecificationText(text: string): string {
   return text
     .toLowerCase()

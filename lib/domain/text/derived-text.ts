@@ -21,10 +21,7 @@ export function repairCharacters(text: string): string {
   );
 }
 
-/**
- * The text with one kind of line break, and without invisible hints for breaking words, which would
- * keep a word from being found: soft hyphens, zero-width spaces, word joiners, byte order marks.
- */
+/** With one kind of line break, and without invisible hints that keep a word from being found. */
 export function cleanCharacters(text: string): string {
   return (
     repairCharacters(text)

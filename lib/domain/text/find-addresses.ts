@@ -111,7 +111,7 @@ export function toPhoneHref(phone: string): string {
   return `tel:${dialled.replace(/[^+\d]/g, '')}`;
 }
 
-/** The numbers and addresses at which a host can be reached, as hosts write them in their texts. */
+/** As hosts write them in their texts; each phone number once. */
 export function findContacts(text: string) {
   const phones = new Map<string, { readonly text: string; readonly href: string }>();
   const mails = new Set<string>();

@@ -106,9 +106,7 @@ export function hashText(text: string): number {
   return value >>> 0;
 }
 
-/**
- * Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €.
- */
+/** Runs of letters and digits with accents, invisible characters and inner apostrophes, and the €. */
 export function findWords(text: string) {
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldText(word).replace(/[ '’]/g, '');
