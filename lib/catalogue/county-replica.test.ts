@@ -31,7 +31,6 @@ function setUp() {
   const replicas = createReplicas(100);
   const warned: Record<string, unknown>[] = [];
   const shared = {
-    refreshMs: 300_000,
     keeper,
     timer: systemTimer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
@@ -65,7 +64,7 @@ function setUp() {
     return generation;
   }
   const current = (key = COUNTY) => {
-    const state = replicas.get(key)?.state(NOW);
+    const state = replicas.get(key)?.state();
     return state && 'generation' in state ? state.generation : null;
   };
   const aliases = () => current()?.offers.map(({ alias }) => alias) ?? null;
@@ -134,7 +133,7 @@ describe('the replica of a county', () => {
     await replica.require(commit('waldau', 'w1', ['1-a']));
     const confirmedAt = NOW - 7 * HOUR_MS;
     expect(replica.oldTowns?.(NOW)).toEqual([{ name: 'Hafen', confirmedAt }]);
-    expect(replica.state(NOW).kind).toBe('fresh');
+    expect(replica.state().kind).toBe('complete');
   });
 
   it('knows what changed in its towns, newest first, and what left them', async () => {
@@ -170,7 +169,7 @@ describe('the replica of a county', () => {
     replicas.trim();
     expect([isHeld(), replica.byteLength() > 0]).toEqual([true, true]);
     replica.drop();
-    expect([replica.state(NOW).kind, replica.byteLength()]).toEqual(['empty', 0]);
+    expect([replica.state().kind, replica.byteLength()]).toEqual(['empty', 0]);
     expect(small.byteLength()).toBe(0);
   });
 });

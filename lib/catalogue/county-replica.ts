@@ -4,9 +4,9 @@ import {
   type Change,
   type ChangeLog,
   createChangeLog,
-  decideAge,
   type Generation,
   NO_PASSES,
+  OLD_MS,
   readFormerAlias,
 } from '../domain/mirror-state';
 import { type Offer, toCountyAlias, toCountyOffer } from '../domain/offer';
@@ -60,7 +60,7 @@ interface Held extends ChangeLog {
  * that cannot be loaded is left out, or as it was before.
  */
 export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
-  const { site, towns, rules, refreshMs, keeper, replicas, timer, log } = needs;
+  const { site, towns, rules, keeper, replicas, timer, log } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** The offers of each town under their names in the county, by the town's own list. */
   const renamedOffers = new WeakMap<readonly Offer[], readonly Offer[]>();
@@ -78,7 +78,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     } catch (err) {
       log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
     }
-    const state = replica.state(mirror.confirmedAt);
+    const state = replica.state();
     return 'generation' in state ? { ...state, town, changes: replica.changes() } : null;
   }
 
@@ -157,8 +157,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
       throw new KeeperUnavailableError(`no town of ${site} is loaded`);
     },
     follow: loading.follow,
-    state: (now) =>
-      createState(held && { ...held, loading: null }, keeper.summary(site), now, refreshMs),
+    state: () => createState(held && { ...held, loading: null }, keeper.summary(site)),
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone(alias) ?? null,
     renamed: (alias) => held?.renamed(alias) ?? null,
@@ -168,7 +167,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
         const mirror = keeper.summary(key)?.mirror;
         if (mirror?.kind !== 'complete') return [];
         const { confirmedAt } = mirror;
-        return decideAge(confirmedAt, now, refreshMs).kind === 'old' ? [{ name, confirmedAt }] : [];
+        return now - confirmedAt > OLD_MS ? { name, confirmedAt } : [];
       }),
     byteLength: () => (held?.generation.offers.length ?? 0) * BYTES_PER_OFFER,
     drop() {

@@ -16,7 +16,6 @@ function setUp(timer: Timer = systemTimer) {
   const replica = createReplica({
     site: SITE,
     rules: DEFAULT_RULES,
-    refreshMs: 300_000,
     keeper,
     timer,
     log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
@@ -26,7 +25,7 @@ function setUp(timer: Timer = systemTimer) {
   const commit = (id: string, ...aliases: readonly string[]) =>
     keeper.commit(SITE, { id, offers: aliases.map((alias) => bareOffer(alias)), confirmedAt: NOW });
   const current = () => {
-    const state = replica.state(NOW);
+    const state = replica.state();
     return 'generation' in state ? state.generation : null;
   };
   const reads = () => keeper.asked.filter((name) => name.startsWith('readProgramme')).length;
@@ -48,12 +47,12 @@ describe('a replica of a programme', () => {
   it('is loaded with the first request, once however many ask', async () => {
     const { replica, commit, current, reads } = setUp();
     commit('g1', '1-a', '2-b');
-    expect(replica.state(NOW)).toEqual({ kind: 'empty', progress: null });
+    expect(replica.state()).toEqual({ kind: 'empty', progress: null });
     expect(reads()).toBe(0);
     await Promise.all([replica.require('g1'), replica.require('g1'), replica.require(null)]);
     expect(reads()).toBe(1);
-    const state = replica.state(NOW + 1_000);
-    expect(state).toMatchObject({ kind: 'fresh', confirmedAt: NOW, ageMs: 1_000 });
+    const state = replica.state();
+    expect(state).toMatchObject({ kind: 'complete', confirmedAt: NOW });
     expect(replica.catalogue(current() ?? { offers: [] }).get('2-b')?.name).toBeDefined();
   });
 
@@ -72,10 +71,10 @@ describe('a replica of a programme', () => {
     commit('g1', '1-a');
     await replica.require('g1');
     commit('g2', '1-a', '2-b');
-    await expect.poll(() => replica.state(NOW)).toMatchObject({ generation: { id: 'g2' } });
+    await expect.poll(() => replica.state()).toMatchObject({ generation: { id: 'g2' } });
     commit('g1', '1-a');
     await replica.require('g1');
-    expect(replica.state(NOW)).toMatchObject({ generation: { id: 'g1' } });
+    expect(replica.state()).toMatchObject({ generation: { id: 'g1' } });
     expect(reads()).toBe(3);
   });
 
@@ -95,10 +94,10 @@ describe('a replica of a programme', () => {
     const { replica, keeper } = setUp();
     keeper.load(SITE, [bareOffer('1-a')]);
     await replica.require(null);
-    expect(replica.state(NOW)).toMatchObject({ kind: 'loading', offers: [{ alias: '1-a' }] });
+    expect(replica.state()).toMatchObject({ kind: 'loading', offers: [{ alias: '1-a' }] });
     keeper.load(SITE, [bareOffer('1-a'), bareOffer('2-b')]);
     await expect
-      .poll(() => replica.state(NOW))
+      .poll(() => replica.state())
       .toMatchObject({ kind: 'loading', offers: [{ alias: '1-a' }, { alias: '2-b' }] });
   });
 
@@ -110,7 +109,7 @@ describe('a replica of a programme', () => {
     keeper.commit(SITE, { id: 'g1', offers: [bareOffer('1-a')], confirmedAt: NOW + 7 * HOUR_MS });
     await replica.require('g1');
     expect(current()).toBe(before);
-    expect(replica.state(NOW + 7 * HOUR_MS)).toMatchObject({ kind: 'fresh', ageMs: 0 });
+    expect(replica.state()).toMatchObject({ confirmedAt: NOW + 7 * HOUR_MS });
     expect(loaded).toHaveLength(1);
   });
 
@@ -147,7 +146,7 @@ describe('a replica of a programme', () => {
     await replica.require('g1');
     expect(replica.byteLength()).toBeGreaterThan(0);
     replica.drop();
-    expect([replica.byteLength(), replica.state(NOW).kind]).toEqual([0, 'empty']);
+    expect([replica.byteLength(), replica.state().kind]).toEqual([0, 'empty']);
     await replica.require('g1');
     expect(reads()).toBe(2);
   });

@@ -4,7 +4,6 @@ import {
   type Change,
   type ChangeLog,
   createChangeLog,
-  decideAge,
   type Generation,
   type MirrorReader,
   type MirrorState,
@@ -57,7 +56,6 @@ export interface Replica extends ProgrammeReader {
 export interface ReplicaNeeds {
   readonly site: string;
   readonly rules: CatalogueRules;
-  readonly refreshMs: number;
   readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
   readonly timer: Timer;
   readonly log: Pick<Log, 'info' | 'warn'>;
@@ -80,7 +78,7 @@ interface Held extends ChangeLog {
 }
 
 export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, refreshMs, keeper, log } = needs;
+  const { site, rules, keeper, log } = needs;
   const catalogues = createCatalogueMemory(rules);
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
@@ -167,7 +165,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       throw new KeeperUnavailableError(`the keeper has no programme of ${site}`);
     },
     follow: loading.follow,
-    state: (now) => createState(held, keeper.summary(site), now, refreshMs),
+    state: () => createState(held, keeper.summary(site)),
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone(alias) ?? null,
     renamed: (alias) => held?.renamed(alias) ?? null,
@@ -183,15 +181,13 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 export function createState(
   held: Pick<Held, 'generation' | 'confirmedAt' | 'loading'> | null,
   summary: SiteSummary | null,
-  now: Instant,
-  refreshMs: number,
 ): MirrorState {
   const mirror = summary?.mirror ?? { kind: 'empty', progress: null };
   if (held?.generation) {
     const { generation } = held;
     const isReported = mirror.kind === 'complete' && mirror.generation === generation.id;
     const confirmedAt = isReported ? mirror.confirmedAt : held.confirmedAt;
-    return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
+    return { kind: 'complete', generation, confirmedAt };
   }
   if (held?.loading && mirror.kind === 'loading') {
     return { kind: 'loading', progress: mirror.progress, offers: held.loading };

@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant, MINUTE_MS } from './instant';
+import { HOUR_MS, type Instant } from './instant';
 import type { Offer } from './offer';
 
 /** One complete, committed copy of the public list. Immutable. */
@@ -37,23 +37,19 @@ export interface Passes {
 
 export const NO_PASSES: Passes = { running: null, last: null, nextAt: null };
 
-/**
- * `empty`: nothing read yet. `loading`: the very first pass is running, and `offers` are those read so far.
- * The others differ by age: `stale` is shown in metrics only, `old` on the page.
- */
+/** `empty`: nothing read yet. `loading`: the very first pass is running; `offers` are those read so far. */
 export type MirrorState =
   | { readonly kind: 'empty'; readonly progress: PassProgress | null }
   | { readonly kind: 'loading'; readonly progress: PassProgress; readonly offers: readonly Offer[] }
   | {
-      readonly kind: 'fresh' | 'stale' | 'old';
+      readonly kind: 'complete';
       readonly generation: Generation;
       /** End of the last successful pass. */
       readonly confirmedAt: Instant;
-      readonly ageMs: number;
     };
 
 export interface MirrorReader {
-  state(now: Instant): MirrorState;
+  state(): MirrorState;
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
   /** The last known version of an offer that was listed once and is gone, else null. */
@@ -178,18 +174,6 @@ export interface EditionMembership {
   readonly members: ReadonlySet<string>;
   /** Not read often enough to exclude them for certain: their days decide. */
   readonly undecided: ReadonlySet<string>;
-}
-
-const FRESH_PASSES = 3;
-const SHORTEST_FRESH_MS = 15 * MINUTE_MS;
-
-type MirrorAge = Pick<Extract<MirrorState, { readonly ageMs: number }>, 'kind' | 'ageMs'>;
-
-/** Fresh for three pauses between passes (at least 15 min) after the last, old after 6 h. */
-export function decideAge(confirmedAt: Instant, now: Instant, refreshMs: number): MirrorAge {
-  const ageMs = Math.max(0, now - confirmedAt);
-  const freshMs = Math.max(SHORTEST_FRESH_MS, FRESH_PASSES * refreshMs);
-  return { kind: ageMs > OLD_MS ? 'old' : ageMs > freshMs ? 'stale' : 'fresh', ageMs };
 }
 
 export type GoneChange = Extract<Change, { readonly kind: 'gone' }>;

@@ -45,7 +45,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   }
 
   return () => {
-    const state = mirror.state(Date.now());
+    const state = mirror.state();
     const offers = listOffers(state);
     const memberships = 'generation' in state ? state.generation.memberships : [];
     const summary = sumUpMirror(state);

@@ -141,7 +141,7 @@ function measureSites(
       },
     });
   measure('fenster_mirror_offers', 'Public offers in the mirror.', ({ mirror }) => {
-    const state = mirror.state(Date.now());
+    const state = mirror.state();
     return 'generation' in state ? state.generation.offers.length : 0;
   });
   measure(
@@ -153,8 +153,9 @@ function measureSites(
     'fenster_mirror_age_seconds',
     'Seconds since the last successful pass; absent before the first.',
     ({ mirror }) => {
-      const state = mirror.state(Date.now());
-      return 'generation' in state ? state.ageMs / 1_000 : null;
+      const state = mirror.state();
+      if (state.kind !== 'complete') return null;
+      return Math.max(0, Date.now() - state.confirmedAt) / 1_000;
     },
   );
   if (!isShared) return;

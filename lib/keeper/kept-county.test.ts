@@ -35,7 +35,7 @@ function createTown(key: string, summary: () => SiteSummary): KeptTown {
     key,
     summary,
     mirror: {
-      state: () => ({ kind: 'fresh', generation, confirmedAt: NOW, ageMs: 0 }),
+      state: () => ({ kind: 'complete', generation, confirmedAt: NOW }),
       renamed: (alias: string) => (alias === '2-old' ? '2-new' : null),
       gone: () => null,
     },

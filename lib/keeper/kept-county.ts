@@ -43,7 +43,7 @@ export function createKeptCounty({
     const { town } = listTowns().find((each) => each.slug === slug) ?? {};
     if (!town || alias === undefined) return false;
     const { mirror } = town;
-    const state = mirror.state(Date.now());
+    const state = mirror.state();
     if (!('generation' in state)) return false;
     return (
       isListed(alias, state.generation.offers) ||

@@ -189,7 +189,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
         store,
         isLeading,
         isListed(alias) {
-          const state = mirror.state(clock());
+          const state = mirror.state();
           return 'generation' in state && isListed(alias, state.generation.offers);
         },
       })
@@ -202,7 +202,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - clock()),
     summary,
     writeProgramme() {
-      const state = mirror.state(clock());
+      const state = mirror.state();
       const current = 'generation' in state ? state.generation : null;
       const read = state.kind === 'loading' ? state : null;
       return writeProgramme(summary(), current ?? read, mirror.changes());

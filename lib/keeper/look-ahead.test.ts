@@ -13,9 +13,8 @@ const NONE = { kind: 'none' } as const;
 
 const LISTED = sampleOffer();
 const COMPLETE: MirrorState = {
-  kind: 'fresh',
+  kind: 'complete',
   confirmedAt: 0,
-  ageMs: 0,
   generation: {
     id: 'g',
     changedAt: 0,

@@ -32,7 +32,7 @@ export function createLookAhead({
 }): (ahead: Ahead) => Promise<AheadAnswer> {
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
-    const state = mirror.state(Date.now());
+    const state = mirror.state();
     if (!('generation' in state)) return null;
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
     const named = readTail(url, 1);

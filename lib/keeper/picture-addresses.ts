@@ -19,7 +19,7 @@ export function createPictureAddresses(mirror: Pick<MirrorReader, 'state' | 'sub
   let previous: readonly Offer[] = [];
 
   function follow(): void {
-    const offers = listOffers(mirror.state(Date.now()));
+    const offers = listOffers(mirror.state());
     if (offers === current) return;
     previous = current;
     current = offers;

@@ -23,7 +23,7 @@ describe('editions', () => {
     const { mirror, time, state, aliases, membership, kinds, asked } = createTown();
     await mirror.start();
     await time.advance(4_500);
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
     expect(aliases()).toEqual(ALIASES);
     expect(membership('summer')).toBeNull();
     await time.advance(ONE_PASS);
@@ -87,7 +87,7 @@ describe('editions', () => {
     const before = state();
     await time.advance(ONE_PASS);
     const after = state();
-    if (before.kind !== 'fresh' || after.kind !== 'fresh') throw new Error('not fresh');
+    if (before.kind !== 'complete' || after.kind !== 'complete') throw new Error('not complete');
     expect(after.generation.id).not.toBe(before.generation.id);
     expect(after.generation.offers).not.toBe(before.generation.offers);
     expect(events.at(-1)).toMatchObject({ kind: 'editions-read', changed: true });
@@ -175,7 +175,7 @@ describe('an edition of which nothing can be known', () => {
     town.offers = makeOffers(14);
     for (let n = 0; n < 3; n++) await pass();
     expect(aliases()).toHaveLength(14);
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
     expect(membership('open')).toEqual({
       members: OPEN,
       undecided: [...ALIASES.slice(9), '13-offer', '14-offer'],
@@ -211,7 +211,7 @@ describe('editions on disk', () => {
     await mirror.stop();
     const again = create();
     await again.start();
-    const [before, after] = [mirror.state(time.clock()), again.state(time.clock())];
+    const [before, after] = [mirror.state(), again.state()];
     expect(after).toEqual(before);
     expect(again.editions()).toEqual(mirror.editions());
     expect(events.at(-1)).toMatchObject({ kind: 'restored' });
@@ -229,7 +229,7 @@ describe('editions on disk', () => {
     await again.start();
     expect(again.editions()).toMatchObject([{ edition: 'open' }, { edition: 'spring' }]);
     await time.advance(6 * MINUTE_MS);
-    const state = again.state(time.clock());
+    const state = again.state();
     const memberships = 'generation' in state ? state.generation.memberships : [];
     expect(memberships.map(({ edition }) => edition)).toEqual(['open']);
   });
@@ -248,6 +248,6 @@ describe('editions on disk', () => {
     const again = create();
     await again.start();
     expect(events).toContainEqual(expect.objectContaining({ kind: 'snapshot-refused' }));
-    expect(again.state(time.clock())).toMatchObject({ generation: { memberships: [] } });
+    expect(again.state()).toMatchObject({ generation: { memberships: [] } });
   });
 });

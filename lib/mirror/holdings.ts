@@ -2,7 +2,6 @@ import type { Instant } from '../domain/instant';
 import {
   type ChangeLog,
   createChangeLog,
-  decideAge,
   type Generation,
   type MirrorState,
   type Passes,
@@ -156,14 +155,10 @@ export function followClock(held: Holdings, byMs: number): Holdings {
   return followTimes(held, { confirmedAt, passStartedAt, doubts });
 }
 
-export function getState(
-  { complete, offers, lastTry, pass }: Holdings,
-  now: Instant,
-  refreshMs: number,
-): MirrorState {
+export function getState({ complete, offers, lastTry, pass }: Holdings): MirrorState {
   if (complete) {
     const { generation, confirmedAt } = complete;
-    return { ...decideAge(confirmedAt, now, refreshMs), generation, confirmedAt };
+    return { kind: 'complete', generation, confirmedAt };
   }
   const progress = pass?.pagesRead ? pass : (lastTry ?? pass);
   return progress?.pagesRead ? { kind: 'loading', progress, offers } : { kind: 'empty', progress };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/instant';
+import { DAY_MS, HOUR_MS } from '../domain/instant';
 import { bareOffer } from '../domain/offer.fixture';
 import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
@@ -15,7 +15,7 @@ describe('the first pass', () => {
     });
     expect(aliases()).toHaveLength(6);
     await time.advance(5_000);
-    expect(state()).toMatchObject({ kind: 'fresh', ageMs: 3_500 });
+    expect(state()).toMatchObject({ kind: 'complete', confirmedAt: time.clock() - 3_500 });
     expect(aliases()).toEqual(makeOffers(10).map(({ alias }) => alias));
     expect(mirror.changes()).toEqual([]);
     expect(mirror.passes().running).toBeNull();
@@ -41,7 +41,7 @@ describe('the first pass', () => {
     await time.advance(22_000);
     expect(aliases().length).toBeGreaterThanOrEqual(6);
     await time.advance(10_000);
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
     expect(kinds()).toEqual(['pass-started', 'pass-failed', 'pass-started', 'committed']);
   });
 
@@ -49,7 +49,7 @@ describe('the first pass', () => {
     const { mirror, time, state } = createScriptedTown([]);
     await mirror.start();
     await time.advance(2_000);
-    expect(state()).toMatchObject({ kind: 'fresh', generation: { offers: [] } });
+    expect(state()).toMatchObject({ kind: 'complete', generation: { offers: [] } });
   });
 });
 
@@ -62,7 +62,7 @@ describe('a later pass', () => {
     town.offers = makeOffers(10);
     await pass();
     const after = state();
-    if (before.kind !== 'fresh' || after.kind !== 'fresh') throw new Error('not fresh');
+    if (before.kind !== 'complete' || after.kind !== 'complete') throw new Error('not complete');
     expect(after.generation).toBe(before.generation);
     expect(after.confirmedAt).toBeGreaterThan(before.confirmedAt);
     expect(mirror.passes().last).toEqual({
@@ -93,7 +93,7 @@ describe('a later pass', () => {
     expect(mirror.renamed('12-kanu-tuor')).toBe('12-kanutour');
     expect(mirror.renamed('12-kanu-tour')).toBe('12-kanutour');
     expect(mirror.renamed('12-kanutour')).toBeNull();
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
   });
 
   it('accepts at once that all aliases are corrected', async () => {
@@ -186,21 +186,18 @@ describe('a pass that is not committed', () => {
 });
 
 describe('when the instance is gone', () => {
-  it('ages from fresh through stale to old and loses nothing', async () => {
+  it('ages and loses nothing', async () => {
     const { mirror, time, town, state, aliases } = createScriptedTown();
     await mirror.start();
     await time.advance(10_000);
     town.fails = () => new Error('unreachable');
-    const kinds: string[] = [];
-    for (const ms of [14 * MINUTE_MS, 30 * MINUTE_MS, 6 * HOUR_MS]) {
-      await time.advance(ms);
-      kinds.push(state().kind);
-    }
-    expect(kinds).toEqual(['fresh', 'stale', 'old']);
+    const before = state();
+    await time.advance(7 * HOUR_MS);
+    expect(state()).toEqual(before);
     expect(aliases()).toHaveLength(10);
     expect(mirror.passes().nextAt).toBeLessThanOrEqual(time.clock() + REFRESH_MS);
     town.fails = null;
     await time.advance(REFRESH_MS + 10_000);
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
   });
 });

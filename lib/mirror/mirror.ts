@@ -318,9 +318,9 @@ export function createMirror(options: MirrorOptions): Mirror {
       stopping.abort(new Error('the site is stopping'));
       await work;
     },
-    state(now) {
+    state() {
       noticeClock();
-      return getState(held, now, refreshMs);
+      return getState(held);
     },
     changes: () => held.complete?.changes ?? [],
     gone: (alias) => held.complete?.gone(alias) ?? null,

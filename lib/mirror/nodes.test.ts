@@ -60,7 +60,7 @@ function createCluster() {
       isGone = gone;
     },
     shows(mirror: Mirror) {
-      const state = mirror.state(town.time.clock());
+      const state = mirror.state();
       return 'generation' in state ? state.generation.offers.length : 0;
     },
   };

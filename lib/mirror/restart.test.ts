@@ -14,9 +14,9 @@ describe('a restart', () => {
     await time.advance(60_000);
     const again = create();
     await again.start();
-    const state = again.state(time.clock());
-    expect(state).toMatchObject({ kind: 'fresh', generation: { offers: makeOffers(9) } });
-    expect(state.kind === 'fresh' && state.ageMs).toBeGreaterThan(60_000);
+    const state = again.state();
+    expect(state).toMatchObject({ kind: 'complete', generation: { offers: makeOffers(9) } });
+    expect(state.kind === 'complete' && time.clock() - state.confirmedAt).toBeGreaterThan(60_000);
     expect(again.gone('10-offer')?.name).toBe('Offer 10-offer');
     expect(again.passes().nextAt).toBeGreaterThan(time.clock());
     expect(events.at(-1)).toMatchObject({ kind: 'restored', offers: 9 });
@@ -44,8 +44,8 @@ describe('a restart', () => {
     const again = create();
     await again.start();
     await pass();
-    const state = again.state(time.clock());
-    expect(state.kind === 'fresh' && state.generation.offers).toHaveLength(9);
+    const state = again.state();
+    expect(state.kind === 'complete' && state.generation.offers).toHaveLength(9);
   });
 
   it('goes back to the generation before when the newest does not fit its checksum', async () => {
@@ -61,8 +61,8 @@ describe('a restart', () => {
     await store.write('mirror/generation-b', bytes);
     const again = create();
     await again.start();
-    const state = again.state(time.clock());
-    expect(state.kind === 'fresh' && state.generation.offers).toHaveLength(10);
+    const state = again.state();
+    expect(state.kind === 'complete' && state.generation.offers).toHaveLength(10);
     expect(events.find(({ kind }) => kind === 'snapshot-refused')).toMatchObject({
       reason: expect.stringContaining('checksum'),
     });
@@ -75,7 +75,7 @@ describe('a restart', () => {
     await mirror.stop();
     const other = create('https://other.example');
     await other.start();
-    expect(other.state(time.clock()).kind).toBe('empty');
+    expect(other.state().kind).toBe('empty');
   });
 
   it('goes on in memory when the disk refuses, says so once, and saves as soon as it can', async () => {
@@ -86,7 +86,7 @@ describe('a restart', () => {
     };
     await mirror.start();
     await time.advance(10_000);
-    expect(state().kind).toBe('fresh');
+    expect(state().kind).toBe('complete');
     expect(events.at(-1)).toMatchObject({ kind: 'snapshot-failed', reason: 'disk full' });
     for (let n = 0; n < 3; n++) await pass();
     expect(kinds().filter((kind) => kind === 'snapshot-failed')).toHaveLength(1);
@@ -96,6 +96,6 @@ describe('a restart', () => {
     await mirror.stop();
     const again = create();
     await again.start();
-    expect(again.state(time.clock()).kind).toBe('fresh');
+    expect(again.state().kind).toBe('complete');
   });
 });

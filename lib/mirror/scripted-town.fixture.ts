@@ -102,7 +102,7 @@ export function createScriptedTown(
   }
 
   const mirror = create();
-  const state = () => mirror.state(clock());
+  const state = () => mirror.state();
   return {
     time,
     machine,

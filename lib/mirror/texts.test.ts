@@ -19,7 +19,7 @@ function setUp() {
     });
   const mirror = create();
   const read = (of = mirror) => {
-    const state = of.state(town.time.clock());
+    const state = of.state();
     if (!('generation' in state)) throw new Error('there is no generation');
     return state.generation;
   };

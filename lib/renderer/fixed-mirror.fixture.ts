@@ -2,25 +2,18 @@ import type { ProgrammeReader } from '../catalogue/replica';
 import { type EditionMembership, type MirrorState, NO_PASSES } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
-/** A mirror that holds one complete generation and never changes. */
+/** A mirror that holds one complete generation, which never changes or grows old. */
 export function createFixedMirror(
   offers: readonly Offer[],
-  {
-    ageMs = 42_000,
-    memberships = [],
-  }: { ageMs?: number; memberships?: readonly EditionMembership[] } = {},
+  { memberships = [] }: { memberships?: readonly EditionMembership[] } = {},
 ): ProgrammeReader {
   const generation = { id: 'g1', offers, memberships, changedAt: 0 };
-  return createMirrorInState((now) => ({
-    kind: 'fresh',
-    generation,
-    confirmedAt: now - ageMs,
-    ageMs,
-  }));
+  const confirmedAt = Number.POSITIVE_INFINITY;
+  return createMirrorInState(() => ({ kind: 'complete', generation, confirmedAt }));
 }
 
 /** A mirror that is always in the given state. */
-export function createMirrorInState(state: (now: number) => MirrorState): ProgrammeReader {
+export function createMirrorInState(state: () => MirrorState): ProgrammeReader {
   return {
     state,
     changes: () => [],

@@ -30,7 +30,7 @@ describe('the time a page is rendered for', () => {
   it('is named by the gateway', () => {
     const request = during(1_500_000, () => readRequestTime(site));
     expect(request).toMatchObject({ now: 1_500_000, generation: { id: 'g1' } });
-    expect(request.state).toMatchObject({ kind: 'fresh', confirmedAt: 1_458_000 });
+    expect(request.state).toMatchObject({ kind: 'complete' });
   });
 
   it('comes from clock and mirror where nothing is rendered', () => {

@@ -87,7 +87,7 @@ export interface RequestTime {
  */
 export function readRequestTime({ clock, mirror }: Pick<Site, 'clock' | 'mirror'>): RequestTime {
   const now = renders.getStore()?.now ?? clock();
-  const state = mirror.state(now);
+  const state = mirror.state();
   if (!('generation' in state)) return { now, state, generation: null };
   return { now, state, generation: state.generation, oldTowns: mirror.oldTowns?.(now) ?? [] };
 }

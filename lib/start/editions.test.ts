@@ -39,7 +39,6 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const replica = createReplica({
     site: TOWN,
     rules: instance,
-    refreshMs: 300_000,
     keeper: scene.keeper,
     log,
     timer: systemTimer,

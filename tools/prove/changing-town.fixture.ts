@@ -73,10 +73,9 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
   }
 
   commit(first);
-  const state = (now: Instant) => getState(held, now, REFRESH_MS);
   const site = {
     mirror: {
-      ...createMirrorInState(state),
+      ...createMirrorInState(() => getState(held)),
       generation: (id: string) =>
         [held.complete?.generation, before].find((each) => each?.id === id) ?? null,
       changes: () => held.complete?.changes ?? [],

@@ -54,7 +54,7 @@ emit('begun');
 void mirror.start();
 
 function emit(event: MirrorReport['event']): void {
-  console.log(JSON.stringify(describe(event, mirror.state(Date.now()))));
+  console.log(JSON.stringify(describe(event, mirror.state())));
 }
 
 function describe(event: MirrorReport['event'], state: MirrorState): MirrorReport {

@@ -68,7 +68,7 @@ async function openSite() {
     catalogue: createCatalogueMemory(DEFAULT_RULES),
   } as unknown as Site;
   const requestTime = () => {
-    const state = mirror.state(Date.now());
+    const state = mirror.state();
     const generation = 'generation' in state ? state.generation : null;
     return { now: Date.now(), state, generation };
   };

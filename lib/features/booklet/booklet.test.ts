@@ -82,7 +82,7 @@ function write(query = '', found = offers) {
   const contact = { organisation: 'Stadtjugendpflege', phone: '0999 1' };
   const site = createFeedSite(found, now, [], { contact, logo: null });
   const generation = { id: 'g', offers: found, memberships: [], changedAt: at('2026-06-20 10:00') };
-  const state = { kind: 'fresh', generation, confirmedAt: now, ageMs: 0 } as const;
+  const state = { kind: 'complete', generation, confirmedAt: now } as const;
   const search = readCriteria(new URLSearchParams(query), now);
   const outcome = findBooklet({ now, state, generation }, search, 'de', site);
   if (outcome.kind !== 'booklet') throw new Error('loading');

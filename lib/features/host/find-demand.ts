@@ -34,7 +34,7 @@ export async function answerDemandTable(request: Request, localeText: string, si
 }
 
 function createContext(locale: Locale, site: Site): LabelContext {
-  const state = site.mirror.state(site.clock());
+  const state = site.mirror.state();
   const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
   return { catalogue, locale, t: getTranslator(locale) };
 }

@@ -37,7 +37,7 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
   const context = { t, locale, now, siteUrl };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
-  const state = site.mirror.state(now);
+  const state = site.mirror.state();
   const catalogue = site.catalogue('generation' in state ? state.generation : EMPTY_LISTING);
   const { offers: published } = catalogue;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));

@@ -18,7 +18,7 @@ function review(publishedMinutesAgo: number) {
   });
   const last = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
   const site = {
-    mirror: { ...createFixedMirror([], { ageMs: AGE_MS }), passes: () => ({ ...NO_PASSES, last }) },
+    mirror: { ...createFixedMirror([]), passes: () => ({ ...NO_PASSES, last }) },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
   } as unknown as Site;

@@ -28,7 +28,7 @@ export function reviewOwn(
   { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
   judged: readonly OwnOffer[] = offers,
 ) {
-  const state = mirror.state(now);
+  const state = mirror.state();
   const published = 'generation' in state ? state.generation.offers : [];
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),

@@ -243,9 +243,9 @@ const findAreas = remember(({ center }: Site['instance']['map']) =>
 
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
 export function getMapTiles(site: Site): MapTiles | null {
-  const { settings, instance, mirror, clock } = site;
+  const { settings, instance, mirror } = site;
   if (settings.tilesUrl === null) return null;
-  const { offers } = findListing(mirror.state(clock())) ?? EMPTY_LISTING;
+  const { offers } = findListing(mirror.state()) ?? EMPTY_LISTING;
   const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,

@@ -8,18 +8,17 @@ import { formatNotice } from './format-notice';
 const now = at('2026-07-28 16:00');
 const progress = { startedAt: now, pagesRead: 1, pagesKnown: 4, offersRead: 100 };
 const requestTime = (state: MirrorState) => ({ now, state, generation: null });
-const complete = (kind: 'fresh' | 'stale' | 'old') =>
+const complete = (ageHours: number) =>
   requestTime({
-    kind,
+    kind: 'complete',
     generation: { id: 'g1', offers: [], memberships: [], changedAt: 0 },
-    confirmedAt: now - 7 * HOUR_MS,
-    ageMs: 7 * HOUR_MS,
+    confirmedAt: now - ageHours * HOUR_MS,
   });
 
 describe('what a page says about its data', () => {
   it('is nothing while the copy is fresh enough', () => {
-    expect(formatNotice(complete('fresh'), 'de')).toBeNull();
-    expect(formatNotice(complete('stale'), 'de')).toBeNull();
+    expect(formatNotice(complete(0), 'de')).toBeNull();
+    expect(formatNotice(complete(6), 'de')).toBeNull();
   });
 
   it('is how far the first pass is', () => {
@@ -35,6 +34,6 @@ describe('what a page says about its data', () => {
     ['de', /^Stand: Di\., 28\. Juli.* 09:00/],
     ['en', /Tue,? 28 July.* 09:00/],
   ] as const)('is of when an old copy is, by Berlin’s clock (%s)', (locale, sentence) => {
-    expect(unbindAll(formatNotice(complete('old'), locale))).toMatch(sentence);
+    expect(unbindAll(formatNotice(complete(7), locale))).toMatch(sentence);
   });
 });

@@ -1,4 +1,4 @@
-import type { PassProgress } from '../../domain/mirror-state';
+import { OLD_MS, type PassProgress } from '../../domain/mirror-state';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -25,7 +25,7 @@ export function formatNotice(requestTime: RequestTime, locale: Locale): string |
     );
     return t('list.oldTowns', { towns: joinList(towns, locale), count: towns.length });
   }
-  if (state.kind !== 'old') return null;
+  if (state.kind !== 'complete' || now - state.confirmedAt <= OLD_MS) return null;
   return t('list.old', { time: formatTime(state.confirmedAt) });
 }
 

@@ -48,7 +48,6 @@ export async function openRenderer(options: RendererOptions) {
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const needs = {
       site: key,
-      refreshMs: settings.refreshMs,
       keeper,
       timer,
       log,
