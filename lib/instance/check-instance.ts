@@ -1,33 +1,26 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, visit } from 'jsonc-parser';
 import type { Instance, InstanceFile } from './instance-schema';
 
 export interface InstanceProblem {
   readonly path: readonly (string | number)[];
   readonly reason: string;
-  /** Where it is in the text, when the path alone does not tell. */
-  readonly offset?: number;
+  /** From 1, where the path alone does not tell. */
+  readonly line?: number;
 }
 
 /** Keys that occur twice in one object: JSON would silently take the last. */
 export function findDoubleKeys(text: string): readonly InstanceProblem[] {
-  const tree = parseTree(text);
-  return tree === undefined ? [] : findDoubleKeysIn(tree, []);
-}
-
-function findDoubleKeysIn(node: Node, path: readonly (string | number)[]): InstanceProblem[] {
-  const children = node.children ?? [];
-  if (node.type === 'array')
-    return children.flatMap((child, index) => findDoubleKeysIn(child, [...path, index]));
-  if (node.type !== 'object') return [];
   const seen = new Set<string>();
-  return children.flatMap(({ children: pair = [], offset }) => {
-    const [key, value] = pair;
-    if (typeof key?.value !== 'string') return [];
-    const at = [...path, key.value];
-    const twice = seen.has(key.value) ? [{ path: at, reason: 'stands here twice', offset }] : [];
-    seen.add(key.value);
-    return [...twice, ...(value ? findDoubleKeysIn(value, at) : [])];
+  const problems: InstanceProblem[] = [];
+  visit(text, {
+    onObjectProperty(key, _offset, _length, line, _character, findPath) {
+      const path = [...findPath(), key];
+      const name = JSON.stringify(path);
+      if (seen.has(name)) problems.push({ path, reason: 'stands here twice', line: line + 1 });
+      seen.add(name);
+    },
   });
+  return problems;
 }
 
 /**

@@ -57,8 +57,7 @@ export function formatProblems(
   source: string,
 ): readonly string[] {
   return problems
-    .map(({ path, reason, offset }) => {
-      const line = offset === undefined ? locateLine(text, path) : countLine(text, offset);
+    .map(({ path, reason, line = locateLine(text, path) }) => {
       const end = reason.endsWith('?') ? '' : '.';
       const sentence = `${source}, line ${line}: ${path.join('.') || 'the file'}: ${reason}${end}`;
       return { line, sentence };
