@@ -45,10 +45,10 @@ export type FetchOutcome =
   /** Unknown, forbidden, switched off or broken. */
   | { readonly kind: 'none' }
   /** Still being fetched, or too many are waiting: ask again later. */
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+  | { readonly kind: 'busy' };
 
 export const NONE: FetchOutcome = { kind: 'none' };
-export const BUSY: FetchOutcome = { kind: 'busy', retryAfterSeconds: 5 };
+export const BUSY: FetchOutcome = { kind: 'busy' };
 
 const MOST_FAILURES = 5_000;
 

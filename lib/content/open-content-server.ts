@@ -229,10 +229,9 @@ export async function answerPicture(
   { key, width: asked, tags }: { key: string; width: string | null; tags?: string | undefined },
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
-  if (!KEY.test(key) || width === undefined) return refuse(404);
+  if (!KEY.test(key) || width === undefined) return refuse('none');
   const outcome = await getPicture(width);
-  if (outcome.kind === 'none') return refuse(404);
-  if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
+  if (outcome.kind !== 'picture') return refuse(outcome.kind);
   const etag = `"${key}-${width}"`;
   const headers = {
     ...FOREIGN_BYTES_HEADERS,
@@ -245,15 +244,12 @@ export async function answerPicture(
     : { status: 200, headers, body: outcome.bytes };
 }
 
-function refuse(status: number, retryAfterSeconds?: number): Answer {
-  return {
-    status,
-    headers: {
-      ...FOREIGN_BYTES_HEADERS,
-      'cache-control': 'no-store',
-      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
-    },
-  };
+const RETRY_SECONDS = '5';
+
+function refuse(kind: 'none' | 'busy'): Answer {
+  const headers = { ...FOREIGN_BYTES_HEADERS, 'cache-control': 'no-store' };
+  if (kind === 'none') return { status: 404, headers };
+  return { status: 503, headers: { ...headers, 'retry-after': RETRY_SECONDS } };
 }
 
 type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
@@ -262,8 +258,7 @@ type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Answer> {
   const address = readTileAddress(params);
   const outcome = address ? await tiles.get(address) : NONE;
-  if (outcome.kind === 'none') return refuse(404);
-  if (outcome.kind === 'busy') return refuse(503, outcome.retryAfterSeconds);
+  if (outcome.kind !== 'picture') return refuse(outcome.kind);
   const { bytes, freshUntil } = outcome;
   const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
   return {
