@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLegalGaps } from './check-instance';
-import { decodeText, readInstance } from './load-instance';
+import { decodeText, loadInstanceFile, readInstance } from './load-instance';
 import { loadInstance } from './load-instance.fixture';
 
 /** Complaints about a file, a line each. */
@@ -102,8 +102,7 @@ describe('the file of an instance on disk', () => {
     const file = await write(
       `{ "editions": [{ "alias": "a", ${summer} },\n { "alias": "b", ${summer} }] }`,
     );
-    const warnings: string[] = [];
-    await loadInstance(file, (sentence) => warnings.push(sentence));
+    const { warnings } = await loadInstanceFile(file);
     expect(warnings).toEqual([`${file}, line 2: editions.1.from: b shares days with a.`]);
   });
 });

@@ -117,29 +117,21 @@ const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
 /**
- * Loads an instance file (null: the built-in defaults) with the files it names; `warn` takes sentences
- * on what is strange in it. Rejects with SettingsError with a line for each thing that is wrong.
+ * Loads an instance file (null: the built-in defaults) with the files it names. Rejects with
+ * SettingsError with a line for each thing that is wrong.
  */
 export async function loadInstanceFile(
   file: string | null,
-  {
-    warn,
-    name = 'FENSTER_INSTANCE_FILE',
-    read,
-  }: {
-    readonly warn?: (sentence: string) => void;
-    /** Says where a file that cannot be read was named. */
-    readonly name?: string;
-    /** Default: the files of the folder that it lies in. */
-    readonly read?: ReadFile;
-  } = {},
+  /** Default: reads what lies in the file's folder. */
+  read: ReadFile = openFolder(path.dirname(file ?? '.')).read,
+  /** Says where a file that cannot be read was named. */
+  name = 'FENSTER_INSTANCE_FILE',
 ) {
   const folder = path.dirname(file ?? '.');
-  const readFile = read ?? openFolder(folder).read;
   const bytes = new Map<string, Buffer>();
   const readBytes = async (from: string, key: string, mostBytes: number) => {
     try {
-      const content = await readFile(from, mostBytes);
+      const content = await read(from, mostBytes);
       bytes.set(path.relative(folder, from), content);
       return content;
     } catch (error) {
@@ -152,7 +144,6 @@ export async function loadInstanceFile(
   const text =
     file === null ? '{}' : decodeText(await readBytes(file, name, MOST_TEXT_BYTES), source);
   const written = readInstance(text, source);
-  for (const sentence of formatProblems(findOverlaps(written), text, source)) warn?.(sentence);
   const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const files: string[] = [];
   const problems: string[] = [];
@@ -207,6 +198,8 @@ export async function loadInstanceFile(
     offersApiUrl: offersApiUrl ?? null,
     files: files as readonly string[],
     bytes: bytes as FileBytes,
+    /** Sentences on what is strange in it. */
+    warnings: formatProblems(findOverlaps(written), text, source),
     /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
     complain: (key: string | InstanceProblem['path'], reason: string): string =>
       formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),

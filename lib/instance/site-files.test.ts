@@ -122,6 +122,7 @@ describe('a host that is served', () => {
     await write('a.json', town('Waldau', taken));
     expect(await follow(files, 30)).toEqual([]);
     expect(show(files)).toEqual(['hafen.example.org Hafen']);
+    await expect.poll(() => readdir(keptFolder)).toEqual(['m.json.kept']);
     expect(show(await open())).toEqual(['hafen.example.org Hafen']);
   });
 });

@@ -30,19 +30,13 @@ export async function readSiteVersion(
 ): Promise<{ readonly version: SiteVersion; readonly bytes: FileBytes }> {
   for (let files = expected; ; ) {
     const stamp = await folder.createStamp([file, ...files]);
-    const warnings: string[] = [];
-    const warn = (sentence: string) => void warnings.push(sentence);
-    const loaded = await loadInstanceFile(file, {
-      warn,
-      name: settings.instancesDir,
-      read: folder.read,
-    });
+    const loaded = await loadInstanceFile(file, folder.read, settings.instancesDir);
     if (files.join('\0') !== loaded.files.join('\0')) {
       // Their stamps must be older than what is read from them.
       files = loaded.files;
       continue;
     }
-    return { version: createVersion(loaded, settings, stamp, warnings), bytes: loaded.bytes };
+    return { version: createVersion(loaded, settings, stamp), bytes: loaded.bytes };
   }
 }
 
@@ -56,7 +50,7 @@ export async function readKeptVersion(
   if (!read) return null;
   try {
     // No file has this stamp: what is there is looked at again.
-    return createVersion(await loadInstanceFile(file, { read }), settings, '', []);
+    return createVersion(await loadInstanceFile(file, read), settings, '');
   } catch (error) {
     if (error instanceof SettingsError) return null;
     throw error;
@@ -67,9 +61,8 @@ function createVersion(
   loaded: LoadedInstance,
   settings: SettingsOfMany,
   stamp: string,
-  warnings: readonly string[],
 ): SiteVersion {
-  const { siteUrl, offersApiUrl, instance, files, complain } = loaded;
+  const { siteUrl, offersApiUrl, instance, files, warnings, complain } = loaded;
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';
   if (siteUrl === null) problems.push(complain('siteUrl', missing));

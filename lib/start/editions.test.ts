@@ -34,7 +34,7 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const areTried = () =>
     editions()?.map(({ by, trouble }) => by === 'roll' || trouble !== null) ?? [];
   await expect.poll(areTried, { interval: 10 }).toEqual(aliases.map(() => true));
-  const instance = await loadInstance(file, () => {});
+  const instance = await loadInstance(file);
   const log = createLog('silent');
   const replica = createReplica({
     site: TOWN,

@@ -51,17 +51,15 @@ export async function inspectInstance(file: string): Promise<Inspection> {
     if (from === file) own = bytes;
     return bytes;
   };
-  const warn = (sentence: string) => void warnings.push(sentence);
-  const loaded = await loadInstanceFile(file, { warn, read: noting }).catch((cause: Error) => {
+  const loaded = await loadInstanceFile(file, noting).catch((cause: Error) => {
     errors.push(...(cause instanceof SettingsError ? cause.message.split('\n') : [cause.message]));
     return null;
   });
   const text = decodeFound(own, file, warnings);
   if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
   const sound = readSoundKeys(text);
-  // A start stops before it looks for these.
-  if (loaded === null) warnings.push(...formatProblems(findOverlaps(sound), text, file));
-  return { errors, warnings: [...new Set(warnings)], loaded, sound };
+  warnings.push(...(loaded?.warnings ?? formatProblems(findOverlaps(sound), text, file)));
+  return { errors, warnings, loaded, sound };
 }
 
 /** Null: there is none, or in another encoding. */
