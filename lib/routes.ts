@@ -22,10 +22,7 @@ export const PLAIN_PAGES = ['easy', 'sign'] as const;
 /** A path without a page; its answer is the 404 page. */
 export const NOWHERE = '/nowhere';
 
-/**
- * How long the gateway caches an answer: until the minute or the generation ends (`minute`), until
- * the generation ends, as long as the process runs, not at all.
- */
+/** Until the minute or the generation ends (`minute`), until the generation ends, for good, not at all. */
 export type Keeping = 'never' | 'minute' | 'generation' | 'process';
 
 /** Queue of a request that is not cached, so that no page waits for a picture. */
@@ -33,10 +30,7 @@ export type QueueName = 'render' | 'picture' | 'tile' | 'file';
 
 /** The query parameters of a route; all others are dropped before the cache is looked up. */
 export interface Parameters {
-  /**
-   * `criteria` of the list; `origin`: the search from which an offer was opened; `filters` and
-   * `aliases` of the API; `plan`: the aliases of a calendar; `any`: all, unchanged.
-   */
+  /** `origin`: the search from which an offer was opened; `plan`: aliases of a calendar; `any`: unchanged. */
   readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'plan' | 'any';
   /** Further parameters, in the order in which they are written; absent: none. */
   readonly own?: readonly string[];
@@ -52,10 +46,7 @@ export interface Route {
   readonly isLocalized: boolean;
   /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
-  /**
-   * Path of the folder in `app`; `gateway` for probes, `disk` for static files, `content` for
-   * pictures and tiles, `keeper` for forms alone; absent: the folder of the same path.
-   */
+  /** Folder in `app`, absent: that of the same path; or who answers in its place: `disk`, `keeper` … */
   readonly answeredBy?: string;
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
   readonly form?: 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';

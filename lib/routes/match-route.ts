@@ -1,17 +1,21 @@
 import { ROUTES } from '../routes';
 
-const TABLE = ROUTES.map((route) => ({ route, parts: splitPath(route.path).map(readPart) }));
+const TABLE = ROUTES.map((route) => ({
+  route,
+  tests: splitPath(route.path).map(createTest),
+  hasRest: route.path.includes('[...'),
+}));
 
-/**
- * The route of decoded segments, null: there is none; the language in front, null: none; and the
- * segments below it.
- */
+/** `route` null: there is none; `language` null: none in front; `below`: the segments after it. */
 export function matchRoute(segments: readonly string[], isLanguage: (segment: string) => boolean) {
   const [first = ''] = segments;
   const language = isLanguage(first) ? first : null;
   const below = language === null ? segments : segments.slice(1);
   const found = TABLE.find(
-    ({ route, parts }) => (route.isLocalized || language === null) && isMatch(parts, below),
+    ({ route, tests, hasRest }) =>
+      (route.isLocalized || language === null) &&
+      (hasRest ? below.length >= tests.length : below.length === tests.length) &&
+      tests.every((test, index) => test(below[index] ?? '')),
   );
   return { route: found?.route ?? null, language, below };
 }
@@ -21,24 +25,9 @@ export function splitPath(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-interface Part {
-  readonly kind: 'fixed' | 'one' | 'rest';
-  /** The segment's fixed text, or its ending. */
-  readonly text: string;
-}
-
-function readPart(segment: string): Part {
-  if (segment.startsWith('[...')) return { kind: 'rest', text: '' };
-  const [, ending] = /^\[\w+\](.*)$/.exec(segment) ?? [];
-  return ending === undefined ? { kind: 'fixed', text: segment } : { kind: 'one', text: ending };
-}
-
-function isMatch(parts: readonly Part[], segments: readonly string[]): boolean {
-  const hasRest = parts.at(-1)?.kind === 'rest';
-  if (hasRest ? segments.length < parts.length : segments.length !== parts.length) return false;
-  return parts.every(({ kind, text }, index) => {
-    const segment = segments[index] ?? '';
-    if (kind === 'rest') return true;
-    return kind === 'fixed' ? segment === text : segment.endsWith(text);
-  });
+/** Whether a segment fits a part of a route's path: `[alias].ics` takes any with this ending. */
+function createTest(part: string): (segment: string) => boolean {
+  if (part.startsWith('[...')) return () => true;
+  const [, ending] = /^\[\w+\](.*)$/.exec(part) ?? [];
+  return (segment) => (ending === undefined ? segment === part : segment.endsWith(ending));
 }
