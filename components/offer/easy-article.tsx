@@ -11,7 +11,6 @@ interface Props {
   readonly screen: Pick<OfferViewModel, 'name' | 'hostLang' | 'weekColor' | 'action'>;
   readonly answers: readonly EasyAnswer[];
   readonly t: Translator;
-  /** Address of the full page. */
   readonly back: string;
 }
 

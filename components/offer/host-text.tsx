@@ -10,7 +10,6 @@ interface Props {
   readonly t: Translator;
 }
 
-/** A text of a host or of the town. */
 export function HostText({ html, lang, t }: Props) {
   const labels = { notes: t('offer.footnotes'), back: t('offer.footnoteBack') };
   return (

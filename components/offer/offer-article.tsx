@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
 import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { TrailView } from '@/lib/features/offer/find-offer-page';
-import type { Translator } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
@@ -16,12 +15,14 @@ import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
 import {
+  type FrameProps,
   LINE_LINK,
   OfferGallery,
   OfferNote,
   OfferPart,
   OfferSteps,
   OfferTrail,
+  type PartProps,
   PictureLink,
   Shortened,
   SimilarOffers,
@@ -32,18 +33,14 @@ import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-s
 import { CalendarLeaf } from './offer-signs';
 import { PictureOpener } from './picture-opener';
 
-interface Props {
+interface Props extends PartProps, Partial<FrameProps> {
   readonly screen: OfferViewModel;
   readonly locale: Locale;
-  readonly t: Translator;
   /** Links back to the search and to its neighbours. */
   readonly trail: TrailView;
   /** Background of the map; null: plain. */
   readonly tiles: MapTiles | null;
-  /** The address of the page in easy language; null: there is none. */
   readonly easyHref: string | null;
-  /** True in a frame: links to anything but offers open outside of it. */
-  readonly isFramed?: boolean;
   /** For its host, before publication: without controls that work on the public page only. */
   readonly isPreview?: boolean;
 }
@@ -71,7 +68,7 @@ export function OfferArticle(properties: Props) {
         <ShareLinks screen={screen} t={t} />
         <OfferPlace screen={screen} tiles={tiles} t={t} />
         <StaticHtml id="offer-ways" from={from}>
-          <OfferGallery pictures={screen.pictures} title={t('offer.gallery')} isFramed={isFramed} />
+          <OfferGallery screen={screen} t={t} isFramed={isFramed} />
           {screen.repeats.length > 0 && (
             <OfferPart title={t('offer.repeats')}>
               <RunList runs={screen.repeats} />
@@ -118,7 +115,6 @@ export function OfferArticle(properties: Props) {
 const HERO =
   'aspect-5/3 size-full max-h-80 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
-/** The first picture with the navigation above it, and the offer's name, hosts and dates. */
 function OfferHead(properties: Props) {
   const { screen, t, trail, easyHref, isFramed = false, isPreview = false } = properties;
   const [first] = screen.pictures;
@@ -163,7 +159,7 @@ function OfferHead(properties: Props) {
       <div className="mx-5 lg:mx-0 embedded:mx-0">
         {screen.leaf !== null && (
           <div className="relative z-1 -mt-13 lg:ms-5 embedded:ms-0">
-            <CalendarLeaf leaf={screen.leaf} size="lg" />
+            <CalendarLeaf leaf={screen.leaf} isLarge />
           </div>
         )}
         <h1
@@ -221,18 +217,12 @@ function OfferHead(properties: Props) {
   );
 }
 
-interface PartProps {
-  readonly screen: OfferViewModel;
-  readonly t: Translator;
-}
-
 const TEXTS = [
   ['description', 'offer.description'],
   ['applyText', 'offer.apply'],
 ] as const;
 
-/** The host's own texts: about the offer, and about registration. */
-function OfferTexts({ screen, t, isFramed }: PartProps & { readonly isFramed: boolean }) {
+function OfferTexts({ screen, t, isFramed }: PartProps & FrameProps) {
   return (
     <>
       {TEXTS.map(
@@ -279,7 +269,6 @@ function TranslatedText({ translation, ...original }: TranslatedTextProps) {
   );
 }
 
-/** Every session, in Berlin time. */
 function SessionList({ screen, t }: PartProps) {
   const { sessions, sessionsTitle } = screen;
   return (

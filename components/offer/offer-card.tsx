@@ -15,7 +15,6 @@ interface Props {
   /** True for the first card: its picture is fetched first. */
   readonly isFirst?: boolean;
   readonly headingLevel: 2 | 3;
-  /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel?: string | undefined;
 }
 

@@ -12,6 +12,16 @@ import { OfferPicture } from './offer-picture';
 /** Classes of a link on a line of its own. Beside an icon, in an anonymous box, only `wrap-anywhere` lets text narrow. */
 export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand wrap-anywhere!';
 
+export interface PartProps {
+  readonly screen: OfferViewModel;
+  readonly t: Translator;
+}
+
+export interface FrameProps extends Pick<PartProps, 'screen'> {
+  /** True in a frame: links to anything but offers open outside of it. */
+  readonly isFramed: boolean;
+}
+
 const PART_HEADING = 'mb-3 text-2xl';
 
 export function OfferPart({ title, children }: { title: string; children: ReactNode }) {
@@ -27,14 +37,9 @@ export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
 
-interface ShortenedProps {
-  readonly screen: OfferViewModel;
-  readonly part: OfferViewModel['shortened'][number]['part'];
-  readonly isFramed: boolean;
-}
+type ShortenedPart = OfferViewModel['shortened'][number]['part'];
 
-/** States that the part above is shortened, with a link to the full text. */
-export function Shortened({ screen, part, isFramed }: ShortenedProps) {
+export function Shortened({ screen, part, isFramed }: FrameProps & { part: ShortenedPart }) {
   const view = screen.shortened.find((each) => each.part === part);
   if (view === undefined) return null;
   return (
@@ -49,17 +54,11 @@ export function Shortened({ screen, part, isFramed }: ShortenedProps) {
   );
 }
 
-interface GalleryProps {
-  readonly pictures: OfferViewModel['pictures'];
-  readonly title: string;
-  readonly isFramed: boolean;
-}
-
 /** All pictures but the first, which is at the top of the page; each opens in full size. */
-export function OfferGallery({ pictures, title, isFramed }: GalleryProps) {
+export function OfferGallery({ screen: { pictures }, t, isFramed }: FrameProps & PartProps) {
   if (pictures.length < 2) return null;
   return (
-    <OfferPart title={title}>
+    <OfferPart title={t('offer.gallery')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3.5">
         {pictures.slice(1).map(({ url, alt }, index) => (
           <li key={url}>
@@ -81,7 +80,6 @@ export function OfferGallery({ pictures, title, isFramed }: GalleryProps) {
 
 interface LinkProps {
   readonly url: string;
-  /** Index among the offer's pictures, from 0. */
   readonly at: number;
   /** True in a frame, which a picture alone would fill without a way back. */
   readonly isFramed: boolean;
@@ -114,7 +112,6 @@ const STEPS = [
   { rel: 'next', to: 'next', icon: 'chevron-right' },
 ] as const;
 
-/** Links to the previous and next offer of the search, below the page. */
 export function OfferTrail({ trail, t, hostLang }: TrailProps) {
   if (trail.previous === null && trail.next === null) return null;
   return (

@@ -3,7 +3,6 @@ import { drawMotif } from '@/lib/features/card/draw-motif';
 import { addPlace } from '../ui/add-place';
 
 interface Props {
-  /** Address of the picture on the instance; null: there is none. */
   readonly url: string | null;
   readonly seed: string;
   /** Alternative text; empty where the text beside it says the same. */

@@ -1,26 +1,19 @@
 import type { ComponentProps } from 'react';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
-import type { NamedLink, OfferViewModel } from '@/lib/features/offer/create-offer-view';
-import type { Translator } from '@/lib/messages/language';
+import type { NamedLink } from '@/lib/features/offer/create-offer-view';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
-import { LINE_LINK, OfferPart } from './offer-parts';
-
-interface Props {
-  readonly screen: OfferViewModel;
-  readonly tiles: MapTiles | null;
-  readonly t: Translator;
-}
+import { LINE_LINK, OfferPart, type PartProps } from './offer-parts';
 
 /** Streets are readable, and the way to the next stop is in the picture. */
 const ZOOM = 15;
 /** As wide as the column can be. */
 const SIZE = { width: 1_024, height: 288 };
 
-/** The meeting point: first as text, then on a map. */
-export function OfferPlace({ screen: { place, hostLang }, tiles, t }: Props) {
+export function OfferPlace({ screen, tiles, t }: PartProps & { tiles: MapTiles | null }) {
+  const { place, hostLang } = screen;
   const { name, address, position } = place;
   const title = name ?? address ?? t('offer.place');
   const away = { target: '_top', rel: 'noopener noreferrer nofollow' };

@@ -1,21 +1,17 @@
 import type { Fact, OfferViewModel, RunView } from '@/lib/features/offer/create-offer-view';
-import type { Translator } from '@/lib/messages/language';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
-import { LINE_LINK, Shortened } from './offer-parts';
+import { type FrameProps, LINE_LINK, type PartProps, Shortened } from './offer-parts';
 import { RegistrationLine } from './offer-signs';
 
-interface Props {
+interface Props extends PartProps, FrameProps {
   readonly screen: OfferViewModel;
-  readonly t: Translator;
-  readonly isFramed: boolean;
   /** True: on a phone the button to register, or to call, is in a bar below the page. */
   readonly hasBar: boolean;
 }
 
-/** Beside the offer: the next step for a family, and short answers to common questions. */
 export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
   const { registration, registrationHelp, contacts, laterRuns } = screen;
   return (
@@ -91,12 +87,12 @@ export function RunList({ runs }: { readonly runs: readonly RunView[] }) {
   );
 }
 
-interface ButtonProps extends Pick<Props, 'screen' | 't'> {
-  readonly className?: string;
-}
-
 /** The link to the offer on the instance, where families register; nothing without an address. */
-export function RegistrationButton({ screen: { action }, t, className }: ButtonProps) {
+export function RegistrationButton({
+  screen: { action },
+  t,
+  className,
+}: PartProps & { className?: string }) {
   if (action === null) return null;
   return (
     <ButtonLink
@@ -126,7 +122,7 @@ const ICONS: Record<Fact['name'], IconName> = {
 /** Longer answers take a whole row. */
 const LONGEST_IN_COLUMN = 28;
 
-function FactList({ screen: { facts, hostLang }, t }: Pick<Props, 'screen' | 't'>) {
+function FactList({ screen: { facts, hostLang }, t }: PartProps) {
   const style = 'relative min-w-0 ps-9 print:break-inside-avoid';
   return (
     <section aria-label={t('offer.facts')}>

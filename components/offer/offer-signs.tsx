@@ -27,16 +27,10 @@ export function RegistrationLine({ registration }: { readonly registration: Regi
   );
 }
 
-interface LeafProps {
-  /** Null: no dates; an empty leaf keeps the space. */
-  readonly leaf: LeafView | null;
-  readonly size?: 'md' | 'lg';
-}
-
 /** The day of the next session. Decorative: the text beside it says the same. */
-export function CalendarLeaf({ leaf, size = 'md' }: LeafProps) {
+export function CalendarLeaf({ leaf, isLarge }: { leaf: LeafView | null; isLarge?: boolean }) {
+  // Keeps the space.
   if (leaf === null) return <span className="leaf h-19 border-dashed" />;
-  const isLarge = size === 'lg';
   return (
     <span className={isLarge ? 'leaf w-21' : 'leaf'} aria-hidden="true">
       <span>{leaf.weekday}</span>

@@ -4,10 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hasModifier } from '../page-script/page-events';
 import type { ViewerProps } from './picture-viewer';
 
-/**
- * Opens the pictures of the page (`PictureLink`) in a viewer, whose code loads with the first
- * click; if that fails, and without JavaScript, the link leads to the picture itself.
- */
+/** The viewer's code loads with the first click; where it does not, the link leads to the picture itself. */
 export function PictureOpener({ pictures, labels }: Pick<ViewerProps, 'pictures' | 'labels'>) {
   const [viewer, setViewer] = useState<ReactNode>(null);
   useEffect(() => {

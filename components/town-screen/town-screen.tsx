@@ -15,7 +15,6 @@ interface Props {
   readonly t: Translator;
 }
 
-/** Texts for the screen's script, in the page's language. */
 function listWords(t: Translator) {
   const words = ['today', 'tomorrow', 'page', 'pause', 'resume', 'offline', 'more'] as const;
   // The script fills in the numbers.

@@ -6,7 +6,6 @@ import { fillPages } from './fill-pages';
  */
 
 const TICK_MS = 1_000;
-/** Between two readings of the page. */
 const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Older content shows its age. */
@@ -94,9 +93,7 @@ function run(screen: HTMLElement): void {
       fresh = next;
       // At once: a held screen shows its page for longer than a picture may be old.
       for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
-    } catch {
-      // The next reading comes by itself.
-    }
+    } catch {}
   }
 
   function adopt(next: Document): void {

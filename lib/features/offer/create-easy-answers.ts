@@ -17,13 +17,9 @@ interface EasySentence {
 /** A question and its answer in short sentences; `name` chooses the pictogram. */
 export type EasyAnswer = ReturnType<typeof createEasyAnswers>[number];
 
-/** Above this number, days are not listed individually. */
 const MOST_DAYS = 6;
 
-/**
- * The most important facts of an offer in short sentences, from its structured fields only, so that
- * the host's description need not be understood. Questions without an answer are left out.
- */
+/** From the structured fields only, so that the host's description need not be understood. */
 export function createEasyAnswers(offer: Offer, context: SpeechContext) {
   const { t } = context;
   const answers = [

@@ -33,7 +33,6 @@ export interface NamedLink {
   readonly href: string;
 }
 
-/** View model of an offer's page, as plain JSON of finished strings. */
 export type OfferViewModel = ReturnType<typeof createOfferView>;
 
 const SIMILAR_OFFERS = 3;
@@ -100,14 +99,12 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       url,
       alt: t('offer.picture', { nth: index + 1, count: offer.media.length, name: offer.name }),
     })),
-    /** Its other repeats, by date. */
     repeats: describeRuns(repeats.filter((run) => !later.includes(run))),
     similar: findSimilar(offer, catalogue, now, SIMILAR_OFFERS).map((similar) =>
       createLoneCardView(similar, context),
     ),
     /** The calendar file of all sessions; null without dates. */
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
-    /** How it is shared; null: it is not to be shared. */
     share: context.share ? createShareView(offer, context.share, context) : null,
     /** Stored when marking it; null: it is not listed and cannot be marked. */
     fingerprint: isSecret ? null : card.fingerprint,
@@ -116,7 +113,6 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   };
 }
 
-/** A repeat of the same offer. */
 export type RunView = ReturnType<typeof createRunView> & Pick<OfferLink, 'leaves'>;
 
 function createRunView(run: Offer, context: OfferContext) {
@@ -144,7 +140,6 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
             ...NO_CRITERIA,
             place: [toNameSlug({ name: meetingPoint, town: offer.town })],
           }),
-    /** Ways to get there, on other sites. */
     directions: createDirections(offer, directions),
   };
 }
@@ -163,21 +158,19 @@ function createContacts(offer: Offer, joining: Joining, t: Translator) {
   if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
   const { applyText, description } = getTexts(offer);
   const texts = [applyText, description].map(({ plain }) => findContacts(plain));
-  const calls = texts.flatMap(({ phones }) =>
-    phones.map(({ text: phone, href }) => ({
-      kind: 'phone' as const,
-      label: t('offer.call', { phone }),
-      href,
-    })),
-  );
-  const letters = texts.flatMap(({ mails }) =>
-    mails.map((mail) => ({
-      kind: 'mail' as const,
-      label: t('offer.mail', { mail }),
-      href: `mailto:${mail}`,
-    })),
-  );
-  return [...calls.slice(0, 1), ...letters.slice(0, 1)];
+  const [phone] = texts.flatMap(({ phones }) => phones);
+  const [mail] = texts.flatMap(({ mails }) => mails);
+  const call = phone && {
+    kind: 'phone' as const,
+    label: t('offer.call', { phone: phone.text }),
+    href: phone.href,
+  };
+  const letter = mail && {
+    kind: 'mail' as const,
+    label: t('offer.mail', { mail }),
+    href: `mailto:${mail}`,
+  };
+  return [call, letter].flatMap((contact) => contact || []);
 }
 
 /** The way to register while an offer can be joined. */
@@ -201,10 +194,7 @@ function formatRegistrationHelp(
   return t(`offer.help.${kind}`);
 }
 
-/**
- * The link to the offer's page on the instance, where families register; null without a usable
- * address.
- */
+/** The link to where families register, on the instance; null without a usable address. */
 function createAction(offer: Offer, joining: Joining, t: Translator) {
   const address = readWebAddress(offer.url);
   if (address === null) return null;
@@ -219,10 +209,7 @@ function createAction(offer: Offer, joining: Joining, t: Translator) {
   };
 }
 
-/**
- * The shortened parts of the offer, with a link to the full texts, null without a usable address;
- * `facts`: name, place, hosts, things to bring, or features.
- */
+/** `facts`: name, place, hosts, things to bring, or features. `link` is null without a usable address. */
 function createShortenedViews(offer: Offer, t: Translator) {
   const address = readWebAddress(offer.url);
   const link = address && {
@@ -248,13 +235,9 @@ export function readWebAddress(text: string): URL | null {
   return address && /^https?:$/.test(address.protocol) ? address : null;
 }
 
-/** A short answer to a common question; `name` chooses the icon. */
 export type Fact = ReturnType<typeof createFacts>[number];
 
-/**
- * The facts that parents ask for first: ages, fee, things to bring, accessibility. The deadline is
- * in `registration`.
- */
+/** What parents ask for first; the deadline is in `registration`. */
 function createFacts(offer: Offer, context: SpeechContext) {
   const { t, locale } = context;
   const bring = offer.bring?.trim() ?? null;

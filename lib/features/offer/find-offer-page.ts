@@ -24,16 +24,12 @@ import { createOfferView, type NamedLink } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 
-export interface OfferQuestion {
-  readonly alias: string;
-  /** Where one came from. */
-  readonly origin: Origin;
-  readonly locale: Locale;
-}
-
-/** Finds the offer behind an alias and puts its page into words. */
-export async function findOfferPage(requestTime: RequestTime, asked: OfferQuestion, site: Site) {
-  const { alias, origin, locale } = asked;
+/** Finds the offer behind an alias and puts its page into words; `origin`: where one came from. */
+export async function findOfferPage(
+  requestTime: RequestTime,
+  { alias, origin, locale }: { alias: string; origin: Origin; locale: Locale },
+  site: Site,
+) {
   const { now, state } = requestTime;
   const outcome = await findOffer(requestTime, alias, site);
   const { map, feedback, contact } = site.instance;
@@ -74,49 +70,29 @@ export async function findOfferPage(requestTime: RequestTime, asked: OfferQuesti
   };
 }
 
-/** Result of looking up `/offers/<alias>`; each kind has its own face on the page. */
-type OfferOutcome =
-  /** Listed: 200. */
-  | { readonly kind: 'offer'; readonly offer: Offer }
-  /** Reachable by its address only: 200, never indexed, never kept. */
-  | { readonly kind: 'private'; readonly offer: Offer }
-  /** Listed under another alias since its name was corrected: 301. */
-  | { readonly kind: 'renamed'; readonly alias: string }
-  /** Listed once: 410 with its last known form. */
-  | { readonly kind: 'gone'; readonly last: Gone }
-  /** 404. */
-  | { readonly kind: 'unknown' }
-  /** No pass is complete and it was not read yet: 503 that goes on by itself. */
-  | { readonly kind: 'loading' }
-  /** The instance could not be asked in time: 503. */
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
-  /** The instance could not be asked: 503. */
-  | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number };
-
 /**
- * Finds the offer behind an alias. One that the mirror does not list may be reachable by its address
+ * Looks up `/offers/<alias>`. An offer that the mirror does not list may be reachable by its address
  * alone: the gateway has had the instance asked about it before, here that is recalled.
  */
-export async function findOffer(
-  requestTime: RequestTime,
-  alias: string,
-  site: Site,
-): Promise<OfferOutcome> {
+export async function findOffer(requestTime: RequestTime, alias: string, site: Site) {
   const { state } = requestTime;
-  if (state.kind === 'empty') return { kind: 'loading' };
+  if (state.kind === 'empty') return { kind: 'loading' } as const;
   const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
-  if (offer) return { kind: 'offer', offer };
-  if (state.kind === 'loading') return { kind: 'loading' };
+  if (offer) return { kind: 'offer', offer } as const;
+  if (state.kind === 'loading') return { kind: 'loading' } as const;
 
   const renamed = site.mirror.renamed(alias);
-  if (renamed !== null) return { kind: 'renamed', alias: renamed };
+  if (renamed !== null) return { kind: 'renamed', alias: renamed } as const;
   const last = site.mirror.gone(alias);
   const found = await site.recall.offer(alias);
-  if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) };
-  if (last) return { kind: 'gone', last: shortenLast(last) };
-  if (found.kind === 'none') return { kind: 'unknown' };
+  // Never indexed, never kept.
+  if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
+  if (last) return { kind: 'gone', last: shortenLast(last) } as const;
+  if (found.kind === 'none') return { kind: 'unknown' } as const;
   const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1_000));
-  return { kind: found.kind === 'unavailable' ? 'unavailable' : 'busy', retryAfterSeconds };
+  return found.kind === 'unavailable'
+    ? ({ kind: 'unavailable', retryAfterSeconds } as const)
+    : ({ kind: 'busy', retryAfterSeconds } as const);
 }
 
 /** The listed offer with this alias, or which had it before its name was corrected; else null. */
@@ -136,7 +112,6 @@ function shortenLast(gone: Gone): Gone {
 
 type TrailLink = NamedLink & OfferLink;
 
-/** Navigation of an offer: back to its search, and to its neighbours in the result. */
 export type TrailView = ReturnType<typeof createTrailView>;
 
 /** Creates texts and links of an offer's navigation; also for an offer that is gone. */

@@ -38,10 +38,7 @@ const MOST_ROWS_OF_PART = 16;
 /** Where the sun rises and sets for a town without places: the middle of Germany. */
 const MIDDLE = { lat: 51.16, lng: 10.45 };
 
-/**
- * Finds what the screen in the town hall shows of a search: today, tomorrow, open registrations;
- * `loading`: no pass is complete yet (503).
- */
+/** Today, tomorrow, open registrations; `loading`: no pass is complete yet (503). */
 export function findTownScreen(
   requestTime: RequestTime,
   search: Search,
@@ -79,7 +76,6 @@ export function findTownScreen(
     /** The criteria in words; null: the whole programme. */
     filters: formatFilters(criteria, context),
     parts,
-    /** Address of the list with these criteria, for typing. */
     address: formatAddress(address),
     code: drawQrCode(address, 'L'),
     at: now,
@@ -97,7 +93,6 @@ export type TownScreenView = Extract<
   { kind: 'screen' }
 >['screen'];
 
-/** What takes place on a day, or can still be registered for. */
 export type ScreenPart = ReturnType<typeof createDay | typeof createOpen>;
 
 /** What takes place on a day and is not over: what can be joined first, then by time. */
@@ -145,7 +140,6 @@ function canRegister(offer: Offer, now: Instant): boolean {
   return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
 }
 
-/** What can be registered for, by the end of registration. */
 function createOpen(offers: readonly Offer[], context: SiteContext) {
   const { t, locale, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
@@ -202,10 +196,7 @@ const RADIANS = Math.PI / 180;
 const BELOW_HORIZON = 0.833;
 const EARTH_TILT = 23.4397;
 
-/**
- * Sunrise and sunset of a day, to a few minutes: the sunrise equation
- * (https://en.wikipedia.org/wiki/Sunrise_equation). For latitudes where the sun sets every day.
- */
+/** To a few minutes, where the sun sets every day: https://en.wikipedia.org/wiki/Sunrise_equation. */
 export function findSun(
   day: DayNumber,
   { lat, lng }: { readonly lat: number; readonly lng: number },

@@ -2,7 +2,6 @@ import { type Criteria, serializeCriteria } from '../../domain/criteria/registry
 import { pageHref } from '../../routes';
 import { readNumber } from '../embed/embed-address';
 
-/** How the screen in the town hall turns and looks; part of its address. */
 export type TownScreenOptions = Readonly<ReturnType<typeof parseTownScreenOptions>>;
 
 export const SCREEN_THEMES = ['auto', 'light', 'dark'] as const;
@@ -13,7 +12,6 @@ export const MOST_ROWS = 12;
 /** Reads the options from a query; unreadable ones count as absent. */
 export function parseTownScreenOptions(query: URLSearchParams) {
   return {
-    /** Time that each page is shown. */
     seconds: readNumber(query.get('seconds'), SECONDS.least, SECONDS.most) ?? SECONDS.usual,
     /** Most offers on a page; null: as many as fit. */
     rows: readNumber(query.get('rows'), 1, MOST_ROWS),
@@ -22,24 +20,15 @@ export function parseTownScreenOptions(query: URLSearchParams) {
   };
 }
 
-/** The options in normal form: fixed order, defaults not written. */
-export function serializeTownScreenOptions(options: TownScreenOptions): URLSearchParams {
-  const query = new URLSearchParams();
-  if (options.seconds !== SECONDS.usual) query.set('seconds', String(options.seconds));
-  if (options.rows !== null) query.set('rows', String(options.rows));
-  if (options.theme !== 'auto') query.set('theme', options.theme);
-  return query;
-}
-
-/** Path of the screen with these criteria. */
+/** Path of the screen with these criteria, in normal form: fixed order, defaults not written. */
 export function townScreenHref(
   locale: string,
   criteria: Criteria,
   options: TownScreenOptions,
 ): string {
-  const query = new URLSearchParams([
-    ...serializeCriteria({ ...criteria, page: 1 }),
-    ...serializeTownScreenOptions(options),
-  ]);
+  const query = serializeCriteria({ ...criteria, page: 1 });
+  if (options.seconds !== SECONDS.usual) query.set('seconds', String(options.seconds));
+  if (options.rows !== null) query.set('rows', String(options.rows));
+  if (options.theme !== 'auto') query.set('theme', options.theme);
   return pageHref(locale, '/screen', query);
 }
