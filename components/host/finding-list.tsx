@@ -16,7 +16,6 @@ interface Props extends Speech {
 /** After marking, the page returns to this element: in the middle of the window, with the focus. */
 const RETURN = 'scroll-mt-[40vh] print:scroll-mt-0';
 
-/** Findings and where to repair them; those marked as intended are folded below. */
 export function FindingList({ row, here, locale, t }: Props) {
   const { id, findings, intended, repair } = row;
   const list = (shown: readonly FindingView[], isIntended: boolean) => (
@@ -48,12 +47,9 @@ export function FindingList({ row, here, locale, t }: Props) {
   );
 }
 
-interface FindingProps extends Props {
-  readonly finding: FindingView;
-  readonly isIntended: boolean;
-}
-
-function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingProps) {
+function Finding(properties: Props & { finding: FindingView; isIntended: boolean }) {
+  const { finding, isIntended, row, here, locale, t } = properties;
+  const { id } = row;
   const { code, fingerprint, severity, severityText, short, sentence, repair } = finding;
   const { comparisons, others } = finding;
   const intended = isIntended ? '0' : '1';
@@ -107,12 +103,12 @@ function Finding({ finding, isIntended, row: { id }, here, locale, t }: FindingP
   );
 }
 
-interface ComparisonProps extends Speech {
-  readonly comparison: FindingView['comparisons'][number];
-}
-
 /** What is given here and in a repeat, whose text can be copied. */
-function Comparison({ comparison, locale, t }: ComparisonProps) {
+function Comparison({
+  comparison,
+  locale,
+  t,
+}: Speech & { comparison: FindingView['comparisons'][number] }) {
   const { label, here, there, other } = comparison;
   return (
     <li className="rounded-sm border border-line bg-paper p-3 print:p-2">

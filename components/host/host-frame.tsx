@@ -134,7 +134,6 @@ export function HostFrame(properties: Props) {
 /** The subtitle; printed only where the page has no visible heading of its own. */
 const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
 
-/** Seconds until the page reloads while offers are being read. */
 const RELOAD_SECONDS = 3;
 
 function RefreshNote({ notice: { kind, title, sentences } }: { readonly notice: RefreshNotice }) {

@@ -5,19 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 
 interface Props {
-  readonly words: {
-    readonly show: string;
-    readonly hide: string;
-    /** Announced when the token becomes visible, and when it is hidden again. */
-    readonly shown: string;
-    readonly hidden: string;
-    readonly submit: string;
-    /** Shown and announced from the submission until the answer comes. */
-    readonly waiting: string;
-  };
+  /** `shown` and `hidden` are announced, `waiting` too, from the submission until the answer comes. */
+  readonly words: Readonly<
+    Record<'show' | 'hide' | 'shown' | 'hidden' | 'submit' | 'waiting', string>
+  >;
   readonly describedBy: string;
   readonly isInvalid: boolean;
-  /** Between field and button. */
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icons';
 import type { Advert } from '@/lib/features/host/find-own-offer';
 import type { HostPage } from '@/lib/features/host/open-page';
 import { markHostWords } from '../offer/mark-host-words';
@@ -9,22 +8,21 @@ import { QrImage } from '../ui/qr-image';
 
 interface Props extends Pick<HostPage, 't'> {
   readonly advert: Advert;
-  /** Names the motif of an offer without a picture. */
   readonly alias: string;
   readonly town: { readonly name: string; readonly claim: string; readonly hasLogo: boolean };
 }
 
+const FACTS = [
+  { icon: 'calendar', fact: 'when' },
+  { icon: 'pin', fact: 'where' },
+  { icon: 'users', fact: 'ages' },
+  { icon: 'euro', fact: 'fee' },
+] as const;
+
 /** One A4 page to hang up. A warning says that registration is over, or for invited people only. */
 export function OfferPoster({ advert, alias, town, t }: Props) {
   const { address, code, poster } = advert;
-  const { name, hosts, picture, caution, when, where, ages, fee } = poster;
-  const { registration, applyText, description } = poster;
-  const facts: readonly (readonly [icon: IconName, label: string, text: string])[] = [
-    ['calendar', t('host.poster.when'), when],
-    ...(where === null ? [] : ([['pin', t('host.poster.where'), where]] as const)),
-    ['users', t('host.poster.ages'), ages],
-    ['euro', t('host.poster.fee'), fee],
-  ];
+  const { name, hosts, picture, caution, registration, applyText, description } = poster;
   return (
     <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[5mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
       <header className="flex items-center gap-4 bg-accent px-5 py-4 text-on-accent sm:px-[14mm] print:px-[8mm]">
@@ -56,15 +54,18 @@ export function OfferPoster({ advert, alias, town, t }: Props) {
           />
         </div>
         <dl className="grid grid-cols-1 gap-3 text-2xl print:gap-[3mm] print:text-[17pt]">
-          {facts.map(([icon, label, text]) => (
-            <div key={icon} className="flex gap-3.5">
-              <dt>
-                <Icon name={icon} className="mt-[0.12em] text-brand" />
-                <span className="sr-only">{label}</span>
-              </dt>
-              <dd className="min-w-0 font-semibold wrap-anywhere">{text}</dd>
-            </div>
-          ))}
+          {FACTS.map(
+            ({ icon, fact }) =>
+              poster[fact] !== null && (
+                <div key={icon} className="flex gap-3.5">
+                  <dt>
+                    <Icon name={icon} className="mt-[0.12em] text-brand" />
+                    <span className="sr-only">{t(`host.poster.${fact}`)}</span>
+                  </dt>
+                  <dd className="min-w-0 font-semibold wrap-anywhere">{poster[fact]}</dd>
+                </div>
+              ),
+          )}
         </dl>
         {description !== null && (
           <p className="text-lg whitespace-pre-line print:text-[12pt]" {...markHostWords('de')}>

@@ -10,7 +10,7 @@ import type {
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
-import { STATES, StateBadge } from './own-state';
+import { OwnOfferLink, STATES, StateBadge } from './own-state';
 
 type State = OwnBarView['state'];
 
@@ -157,7 +157,6 @@ function Day({
 
 const LINE = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2';
 
-/** Later months are folded. */
 const MOST_OPEN = 2;
 
 export function OwnAgenda({ months, locale, t }: Speech & { months: readonly OwnCalendarMonth[] }) {
@@ -194,13 +193,11 @@ export function OwnAgenda({ months, locale, t }: Speech & { months: readonly Own
 
 function Days({ days, locale, t }: Speech & { readonly days: readonly OwnDayView[] }) {
   const link = (id: number, name: string) => (
-    <a
-      href={pageHref(locale, `/dashboard/offers/${id}`)}
+    <OwnOfferLink
+      offer={{ id, name, day: null }}
+      locale={locale}
       className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-      {...markHostWords('de')}
-    >
-      {name}
-    </a>
+    />
   );
   return (
     <ol className="grid grid-cols-1 gap-3">

@@ -11,16 +11,15 @@ import { markHostWords } from '../offer/mark-host-words';
 import { SCROLLED_ROW } from './host-frame';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 
-interface TableProps extends Speech {
-  readonly rows: readonly OwnRow[];
-  /** True: the offers have several hosts, which a column names. */
-  readonly hasHosts: boolean;
-}
-
 const COLUMNS = ['offer', 'host', 'state', 'next', 'participants', 'public', 'check'] as const;
 
-/** On narrow screens each row is a card with the column's name before each value. */
-export function OwnTable({ rows, hasHosts, locale, t }: TableProps) {
+/** `hasHosts`: the offers have several, which a column names. On narrow screens each row is a card. */
+export function OwnTable({
+  rows,
+  hasHosts,
+  locale,
+  t,
+}: Speech & { rows: readonly OwnRow[]; hasHosts: boolean }) {
   const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (
     <Table
@@ -175,7 +174,6 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
 interface Tab {
   readonly label: string;
   readonly href: string;
-  /** Number of offers in this view; null: not shown. */
   readonly count: number | null;
   readonly isCurrent: boolean;
 }
@@ -196,14 +194,17 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
   );
 }
 
-interface SelectProps extends Pick<Speech, 't'> {
-  readonly name: 'edition' | 'host';
-  readonly value: string | null;
-  readonly options: readonly string[];
-}
-
 /** A select for names given by hosts; shown only with several names. */
-export function NameSelect({ name, value, options, t }: SelectProps) {
+export function NameSelect({
+  name,
+  value,
+  options,
+  t,
+}: Pick<Speech, 't'> & {
+  name: 'edition' | 'host';
+  value: string | null;
+  options: readonly string[];
+}) {
   if (options.length < 2 && value === null) return null;
   return (
     <Field label={t(`host.list.${name}`)} className="basis-48">
@@ -228,21 +229,15 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {pageCount > 1 && (
-        <nav aria-label={t('host.list.pages')}>
-          <ul className="flex flex-wrap gap-2">
-            {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
-              <li key={page}>
-                <a
-                  href={pageHref(locale, '/dashboard', serializeOwnView({ ...view, page }))}
-                  className={TAB}
-                  aria-current={page === view.page || undefined}
-                >
-                  {page}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label={t('host.list.pages')}
+          tabs={Array.from({ length: pageCount }, (_, index) => ({
+            label: String(index + 1),
+            href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, page: index + 1 })),
+            count: null,
+            isCurrent: index + 1 === view.page,
+          }))}
+        />
       )}
       {(['csv', 'xlsx', 'ics'] as const).map((format) => (
         <ButtonLink

@@ -5,7 +5,6 @@ import type { IconName } from '@/components/ui/icons';
 import type { TodayPart } from '@/lib/domain/host/own-view';
 import type { OwnNews, TodayLine } from '@/lib/features/host/create-today';
 import type { Speech } from '@/lib/features/host/open-page';
-import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { OwnOfferLink } from './own-state';
 
@@ -122,7 +121,6 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
   );
 }
 
-/** More are folded. */
 const MOST_SHOWN = 5;
 
 /** Deadlines and starts to come, folded behind their number, so that the offers follow at once. */
@@ -171,13 +169,7 @@ function Entries({ entries, locale }: Pick<Speech, 'locale'> & { entries: OwnNew
     <ul>
       {entries.map(({ id, name, text }) => (
         <li key={id} className="pt-1">
-          <a
-            className="text-ink"
-            href={pageHref(locale, `/dashboard/offers/${id}`)}
-            {...markHostWords('de')}
-          >
-            {name}
-          </a>{' '}
+          <OwnOfferLink offer={{ id, name, day: null }} locale={locale} className="text-ink" />{' '}
           <span className="text-muted tabular-nums">{text}</span>
         </li>
       ))}

@@ -6,7 +6,6 @@ import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { Params } from '../../params';
 
-/** Login and dashboard, with their own footer. */
 export default async function HostsLayout({
   children,
   params,

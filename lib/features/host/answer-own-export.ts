@@ -21,7 +21,6 @@ import type { ReviewedOffer } from './review-own';
 /** More hosts than these make the name of a file too long. */
 const MOST_NAMES = 2;
 
-/** Answers a download of the whole current view (all its pages) as CSV, workbook or calendar. */
 export async function answerOwnExport(
   request: Request,
   localeText: string,
@@ -83,7 +82,11 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
   });
 }
 
-function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: string): Response {
+export function download(
+  body: string | Buffer<ArrayBuffer>,
+  type: string,
+  fileName: string,
+): Response {
   return new Response(body, {
     headers: {
       'Content-Type': type,
@@ -99,7 +102,6 @@ const OWN_COLUMNS = [
   ...['minParticipants', 'maxParticipants'],
 ];
 
-/** Own columns come after the name and the hosts. */
 const COLUMNS = [...OFFER_COLUMNS.slice(0, 2), ...OWN_COLUMNS, ...OFFER_COLUMNS.slice(2)];
 
 /** The host's list as a table: one row for each session, with everything that is known of it. */

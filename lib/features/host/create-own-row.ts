@@ -43,7 +43,6 @@ export function createOwnRow(
     visibility: createVisibilityView(visibility, t, locale),
     /** False: it was cancelled or is over, and nothing is looked for. */
     isChecked: !isSettled(offer, now),
-    /** Errors first. */
     findings: findings.map((finding) => createFindingView(finding, context)),
     intended: intended.map((finding) => createFindingView(finding, context)),
     repair: { ...repair, label: t(`host.offer.repair-${repair.kind}`) },
@@ -103,9 +102,7 @@ export function createStateView(offer: OwnOffer, context: SpeechContext) {
   };
 }
 
-/**
- * "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known.
- */
+/** "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known. */
 function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
   const waiting = waitingSince(offer);
   if (waiting !== null) return t('host.state.waiting', { days: countDays(waiting, now) });
@@ -175,7 +172,6 @@ function formatPass(pass: ExpectedPass | null, t: Translator, locale: string): s
 
 export type FindingView = ReturnType<typeof createFindingView>;
 
-/** Formats a finding; instants become Berlin time. */
 export function createFindingView(finding: Finding, context: SpeechContext) {
   const { t, locale } = context;
   const { code, severity, isImpossible, fingerprint } = finding;
@@ -194,7 +190,6 @@ export function createFindingView(finding: Finding, context: SpeechContext) {
     /** Names the fact when it is marked as intended; null: it can never be intended. */
     fingerprint: isImpossible ? null : fingerprint,
     severityText: t(`readiness.severity.${severity}`),
-    /** Two or three words for a table. */
     short: t(`readiness.${code}.short`),
     sentence: t(`readiness.${code}.sentence`, values).trim(),
     repair: t(`readiness.${code}.repair`),
@@ -205,7 +200,6 @@ export function createFindingView(finding: Finding, context: SpeechContext) {
       there: writeField(other, field, context),
       other: nameOther(other, context),
     })),
-    /** Other own offers that it is about. */
     others: others.slice(0, MOST_OTHERS).map((offer) => nameOther(offer, context)),
   };
 }

@@ -57,13 +57,11 @@ export function findToday(
   };
 }
 
-/** Whether registration ends today or tomorrow. */
 function isClosing({ requiresApplication, applicationDeadline: deadline }: OwnOffer, now: Instant) {
   if (!requiresApplication || deadline === null || deadline <= now) return false;
   return toLastDay(deadline) <= toBerlinDay(now) + 1;
 }
 
-/** The lines for these offers, the most urgent first. */
 export function createToday(
   found: TodayOffers,
   { changes, since }: Pick<OwnNews, 'changes' | 'since'>,
@@ -153,7 +151,6 @@ function createLine(
     due: null as string | null,
     /** Who acts next; null: no action is needed. */
     turn: null as string | null,
-    /** Shows exactly the offers of the line. */
     action: {
       label: t('host.today.show'),
       href: pageHref(locale, '/dashboard', `only=${part}#offers`),
@@ -223,7 +220,6 @@ export function createNews(
   return {
     /** "seit Ihrem letzten Besuch …"; null: it is the first. */
     since: before === null ? null : formatInstant(before, 'moment', locale),
-    /** The latest first. */
     changes: before === null ? [] : findChanges(offers, before, t),
     /** Registration that ends within 14 days, the next first. */
     deadlines: findSoon(
@@ -260,7 +256,6 @@ function findChanges(offers: readonly OwnOffer[], before: Instant, t: Translator
         text: isFirst
           ? state
           : t('host.news.change', { from: formatStateName(from, t), to: state }),
-        /** Who acts next; null: no action is needed. */
         turn: isWaiting(offer) ? t(`host.news.turn-${turn}`) : null,
       };
     })

@@ -5,9 +5,11 @@ import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
+import { TABLE_TYPES } from '../feed/answer-offer-table';
 import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { writeCsv } from '../table/create-offer-table';
+import { download } from './answer-own-export';
 import type { HostPage } from './open-page';
 
 /** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
@@ -25,12 +27,8 @@ export async function answerDemandTable(request: Request, localeText: string, si
     const headers = { Location: pageHref(locale, '/dashboard/demand') };
     return new Response(null, { status: 303, headers });
   }
-  return new Response(writeDemandTable(found.days, createContext(locale, site)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="nachfrage.csv"',
-    },
-  });
+  const table = writeDemandTable(found.days, createContext(locale, site));
+  return download(table, TABLE_TYPES.csv, 'nachfrage.csv');
 }
 
 function createContext(locale: Locale, site: Site): LabelContext {

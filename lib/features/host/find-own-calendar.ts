@@ -50,16 +50,15 @@ export function findOwnCalendar(
     now: site.clock(),
     findHoliday: (day: DayNumber) => (land === null ? null : findHoliday(day, land)),
   };
-  const coming = findOwnSessions(offers, context.now);
+  const always = { since: context.now, until: Number.POSITIVE_INFINITY };
+  const coming = findOwnSessions(offers, context.now, always);
   const isMonth = query.get('view') === 'month';
   return {
     months: isMonth ? [] : groupByMonth(coming, context),
     /** Null: the list was asked for. */
     month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
     subscriptions: listSubscriptions(copy.offers, locale, site),
-    /** Hosts to choose from; empty: there is only one. */
     hosts: hosts.length > 1 ? hosts : [],
-    /** The chosen host; null: all. */
     host,
   };
 }
@@ -69,7 +68,6 @@ interface CalendarContext extends SpeechContext {
   readonly findHoliday: (day: DayNumber) => string | null;
 }
 
-/** A month of the list, with the days that have something. */
 export type OwnCalendarMonth = ReturnType<typeof groupByMonth>[number];
 
 function groupByMonth(days: readonly OwnDay[], context: CalendarContext) {
@@ -163,7 +161,6 @@ function createMonth(
   };
 }
 
-/** Whether a session takes more than one day of the calendar. */
 function isLong(local: LocalSession): boolean {
   return toLastListedDay(local) > local.firstDay;
 }
@@ -209,11 +206,7 @@ function listSubscriptions(
   });
 }
 
-interface OwnSession {
-  readonly offer: OwnOffer;
-  readonly begin: Instant;
-  readonly local: LocalSession;
-}
+type OwnSession = ReturnType<typeof listSessions>[number];
 
 type DueOffer = OwnOffer & { readonly applicationDeadline: Instant };
 
@@ -226,17 +219,11 @@ interface OwnDay {
 /** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
 const MOST_DAYS = 42;
 
-/**
- * Sessions and deadlines that are not over at the instant `since`, on each Berlin day from then on, up
- * to the last day, if there is one. Sessions that began on an earlier day come first.
- */
+/** What is not over at `since`, on each Berlin day up to the last; sessions of several days come first. */
 function findOwnSessions(
   offers: readonly OwnOffer[],
   now: Instant,
-  { since, until }: { readonly since: Instant; readonly until: DayNumber } = {
-    since: now,
-    until: Number.POSITIVE_INFINITY,
-  },
+  { since, until }: { readonly since: Instant; readonly until: DayNumber },
 ): readonly OwnDay[] {
   const first = toBerlinDay(since);
   const found = new Map<DayNumber, { sessions: OwnSession[]; deadlines: DueOffer[] }>();
@@ -262,14 +249,15 @@ function isDue(offer: OwnOffer): offer is DueOffer {
   return offer.requiresApplication && offer.applicationDeadline !== null;
 }
 
-function listSessions(offers: readonly OwnOffer[], since: Instant): readonly OwnSession[] {
+function listSessions(offers: readonly OwnOffer[], since: Instant) {
   return offers
-    .flatMap((offer) => offer.sessions.map((session) => ({ offer, session })))
-    .flatMap(({ offer, session }) => {
-      const { begin, end } = session;
-      const local = toLocalSession(session);
-      if (begin === null || local === null || (end ?? begin) < since) return [];
-      return { offer, begin, local };
-    })
+    .flatMap((offer) =>
+      offer.sessions.flatMap((session) => {
+        const { begin, end } = session;
+        const local = toLocalSession(session);
+        if (begin === null || local === null || (end ?? begin) < since) return [];
+        return { offer, begin, local };
+      }),
+    )
     .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
 }

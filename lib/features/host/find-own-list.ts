@@ -23,10 +23,8 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   const first = (view.page - 1) * OWN_PAGE_SIZE;
   return {
     view,
-    /** The chosen view as text; null: everything is shown. */
     chosen: formatOwnView(view, t),
     rows: chosen.slice(first, first + OWN_PAGE_SIZE).map((one) => createOwnRow(one, context)),
-    /** Number of offers of the view, over all its pages. */
     total: chosen.length,
     pageCount,
     tabs: selection.tabs.map(({ state, count }) => ({

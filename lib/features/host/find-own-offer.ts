@@ -64,7 +64,6 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
         })) ?? null,
     created: stamp(offer.createdAt),
     modified: stamp(offer.modifiedAt),
-    /** The address of its page for families; null: they do not find it. */
     publicUrl: published.some(({ alias }) => alias === offer.alias)
       ? siteUrl + offerHref(locale, offer.alias)
       : null,
@@ -87,12 +86,10 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
   const address = siteUrl + offerHref(locale, offer.alias);
   const names = offer.hosts.map((host) => host.name);
   const isWithHost = requiresApplication && !onlineApplication;
-  /** Null: nothing is known. */
   const poster = {
     name,
     hosts: joinList(names, locale),
     picture: offer.media[0] ?? null,
-    /** A warning to read before hanging it up, on paper too. */
     caution: findCaution(offer, now),
     when: formatWhen(offer, context),
     where: formatWhere(offer),
@@ -120,9 +117,7 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
   };
 }
 
-/**
- * Why an offer should not be advertised: registration is over, or only invited people may know it.
- */
+/** Why it should not be advertised: registration is over, or only invited people may know it. */
 function findCaution(offer: OwnOffer, now: Instant): 'closed' | 'secret' | null {
   const end = toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY;
   if (end <= now || toRegistration(offer, now).kind === 'closed') return 'closed';
@@ -135,9 +130,8 @@ const SENTENCE_END =
 const LIST_ITEM = /^\s*([-–•*]|\d+[.)])\s/;
 
 /**
- * The longest beginning of a text that ends with a whole sentence or list item, at most `longest`
- * characters; empty where the first sentence is longer. What only introduces the next lines, a heading
- * or "Bringt mit:", is left out at the end.
+ * Whole sentences and list items from the beginning, at most `longest` characters. What only introduces the
+ * next lines, a heading or "Bringt mit:", is left out at the end.
  */
 export function takeSentences(text: string, longest: number): string {
   if (text.length <= longest) return text;

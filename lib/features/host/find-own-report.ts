@@ -10,7 +10,6 @@ import { createOwnRow } from './create-own-row';
 import type { HostQuestion } from './open-page';
 import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
-/** Part of the report; null: all of it. */
 type ReportView = ReturnType<typeof readReportView>;
 
 /** Unknown values count as none. */
@@ -56,14 +55,12 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
   const names = listHostNames(judged);
   const countAll = (severity: Severity) => count({ severity, kind: null, host: null });
   return {
-    /** The number of offers, and of those with errors, warnings and hints. */
     lead: t('host.report.lead', {
       offers: judged.length,
       errors: countAll('error'),
       warnings: countAll('warning'),
       hints: countAll('hint'),
     }),
-    /** Number of offers that are not checked, because they were cancelled or are over. */
     leftOut: offers.length - judged.length,
     view,
     severities: SEVERITIES.map((severity) =>
@@ -76,7 +73,6 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
       .sort((a, b) => b.count - a.count),
     /** Empty: there is only one. */
     hosts: names.length < 2 ? [] : names.map((name) => choice(name, name, { host: name })),
-    /** What is public and wrong comes first. */
     groups: group(shown.filter((one) => !isFolded(one))),
     /** Offers with nothing but hints, where the whole report is shown. */
     hintsOnly: group(shown.filter(isFolded)),
@@ -99,7 +95,6 @@ function isChosen({ offer, findings }: ReviewedOffer, { severity, kind, host }: 
   );
 }
 
-/** The repeats of one activity, named by the first of them. */
 export type ReportGroup = ReturnType<typeof groupRows>[number];
 
 /** Repeats together, in the order of the worst of them, then by their days. */
@@ -133,10 +128,7 @@ function groupRows(
 /** The rank of hints. */
 const LAST_RANK = 6;
 
-/**
- * Order: wrong and seen by families, not found by them, not public yet; hints last. What is marked as
- * intended counts, so that an offer stays where it is when a finding is marked.
- */
+/** Wrong and seen by families first, hints last. What is marked as intended counts, so that nothing moves then. */
 function rank(one: ReviewedOffer): number {
   const findings = [...one.findings, ...one.intended];
   const severity = SEVERITIES.find((worst) => findings.some((each) => each.severity === worst));

@@ -13,7 +13,6 @@ import { formatInstant } from '../format/format-day';
 /** A host's own offers as they were read, for a visitor who may see them. */
 export type OpenHostArea = Extract<HostAreaOutcome, { kind: 'open' }>;
 
-/** A page of the dashboard for a visitor who is logged in. */
 export interface HostPage {
   readonly site: Site;
   readonly query: URLSearchParams;
@@ -29,13 +28,9 @@ export interface HostPage {
 
 export type Speech = Pick<HostPage, 'locale' | 't'>;
 
-/** How own offers are asked for, by a page or a download. */
 export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
 
-/**
- * Opens the page at this path, which is given without its language. Null: the visitor is not logged in
- * and is sent to the login (303), which gives the reason and leads back here.
- */
+/** `path` is without its language. Null: nobody is logged in; the login (303) leads back here. */
 export async function openHostPage(
   cookie: string | null,
   {
@@ -90,7 +85,6 @@ function createHeading(outcome: HostAreaOutcome, { t, locale }: Speech, site: Si
   };
 }
 
-/** Why the shown offers are not the newest, as text. */
 export type RefreshNotice = NonNullable<ReturnType<typeof createRefreshNotice>>;
 
 function createRefreshNotice({ copy, refresh }: OpenHostArea, now: Instant, { t, locale }: Speech) {

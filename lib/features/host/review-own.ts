@@ -18,7 +18,6 @@ import type { OpenHostArea } from './open-page';
 /** A meeting place farther than this from the middle of the municipality is questioned. */
 const FAR_KM = 40;
 
-/** The part of an open dashboard that the rules apply to. */
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
 /** Applies the rules to the `judged` among the own offers, against the others and the mirror. */
@@ -66,10 +65,7 @@ export function reviewOwn(
   });
 }
 
-/**
- * The running pass and the one after it, or the planned one: as long as the last pass took, or, for
- * the very first one, as long as its pages so far say. A pass that already takes longer has no end.
- */
+/** The running or planned pass, and the one after it. One that takes longer than expected has no end. */
 export function expectPasses(
   { running, last, nextAt }: Passes,
   now: Instant,
@@ -91,21 +87,15 @@ function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: In
   return ((now - startedAt) * pagesKnown) / pagesRead;
 }
 
-/** By Land and year. */
-const known = new Map<string, ReadonlyMap<DayNumber, string>>();
-
 /** The German name of the public holiday on this day in a Land; null: it is none. */
 export function findHoliday(day: DayNumber, land: Land): string | null {
   const { year } = toDate(day);
   // Years beyond these are mistyped.
   if (year < 2000 || year > 2100) return null;
-  const key = `${land} ${year}`;
   // Noon in UTC: the library's own text of the date depends on the machine's time zone.
-  const toEntry = (holiday: Holiday) =>
-    [Math.floor(holiday.date.getTime() / DAY_MS), holiday.translate('de') ?? holiday.name] as const;
-  const holidays = known.get(key) ?? new Map(getHolidays(year, land).map(toEntry));
-  known.set(key, holidays);
-  return holidays.get(day) ?? null;
+  const isThen = ({ date }: Holiday) => Math.floor(date.getTime() / DAY_MS) === day;
+  const holiday = getHolidays(year, land).find(isThen);
+  return holiday ? (holiday.translate('de') ?? holiday.name) : null;
 }
 
 type Kind = OwnVisibility['kind'];
@@ -131,10 +121,7 @@ export type ReviewedOffer = ReturnType<typeof reviewOwn>[number];
 /** Offers in these states have no page on the instance. */
 const WITHOUT_PAGE: readonly Kind[] = ['state', 'edition-inactive'];
 
-/**
- * Where a host can correct an offer: its form if the pattern of its address (`{id}`, `{alias}`) is
- * known, else its page on the instance, else the instance.
- */
+/** Its form if the pattern of its address (`{id}`, `{alias}`) is known, else its page, else the instance. */
 export function findRepairPlace(
   { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
   { kind }: Pick<OwnVisibility, 'kind'>,

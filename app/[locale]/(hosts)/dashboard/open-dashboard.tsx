@@ -5,10 +5,7 @@ import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/h
 import { getSite } from '@/lib/renderer/site';
 import { type PageProps, readQuery } from '../../programme-page';
 
-/**
- * Opens the page of the dashboard at this path, which is given without its language. Null: the visitor
- * is sent to the login, and the page renders nothing.
- */
+/** `path` is without its language. Null: the visitor is sent to the login, and nothing is rendered. */
 export async function openDashboard(
   { params, searchParams }: PageProps,
   path: string,
@@ -19,14 +16,9 @@ export async function openDashboard(
   return openHostPage(cookie, { locale, path, query }, getSite());
 }
 
-interface DashboardPage {
-  readonly path: string;
-  /** Key of its message. */
-  readonly title: string;
-  readonly current: ComponentProps<typeof HostFrame>['current'];
-}
+type DashboardPage = Pick<ComponentProps<typeof HostFrame>, 'title' | 'current'> & { path: string };
 
-/** Renders a page about all own offers; while there are none to show, why. */
+/** Renders a page about all own offers; while there are none to show, why. `title`: key of its message. */
 export async function renderDashboard(
   properties: PageProps,
   { path, title, current }: DashboardPage,

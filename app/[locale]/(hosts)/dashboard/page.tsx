@@ -5,7 +5,6 @@ import { findOwnList } from '@/lib/features/host/find-own-list';
 import type { PageProps } from '../../programme-page';
 import { renderDashboard } from './open-dashboard';
 
-/** The host's own offers in every state. */
 export default function DashboardPage(properties: PageProps) {
   const page = { path: '/dashboard', title: 'host.list.title', current: 'offers' } as const;
   return renderDashboard(properties, page, (inside, opened) => {

@@ -15,7 +15,6 @@ import { describeUnindexed, type PageProps, readQuery } from '../../programme-pa
 
 export const generateMetadata = describeUnindexed('login', 'host.login.title');
 
-/** The login form; shown again with the reason after a refused login. */
 export default async function LoginPage({ params, searchParams }: PageProps) {
   const site = getSite();
   const locale = readLocale((await params).locale);
@@ -68,10 +67,7 @@ const ICONS: Readonly<Record<LoginMessage['kind'], IconName>> = {
 
 const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 
-/**
- * The login form with its single field. The token is never written into a page, so a refused one
- * has to be pasted again.
- */
+/** The token is never written into a page: a refused one has to be pasted again. */
 function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   const { show, hide, shown, hidden, submit, waiting } = getMessages(locale).host.login;
   return (

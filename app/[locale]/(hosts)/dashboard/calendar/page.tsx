@@ -78,7 +78,6 @@ export default function CalendarPage(properties: PageProps) {
             <MonthGrid month={month} locale={locale} t={t} />
           </section>
         )}
-        {/* Calendars of public offers to subscribe to, or to hand on. */}
         {subscriptions.length > 0 && (
           <Card
             as="section"

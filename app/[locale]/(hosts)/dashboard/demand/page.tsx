@@ -57,7 +57,6 @@ interface CountsProps {
   readonly t: Translator;
 }
 
-/** One kind of counts as a table; nothing where there is none. */
 function Counts({ name, rows, t }: CountsProps) {
   if (rows.length === 0) return null;
   const isOffers = name === 'offers';

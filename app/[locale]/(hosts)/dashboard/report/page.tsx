@@ -18,7 +18,6 @@ import { renderDashboard } from '../open-dashboard';
 
 const PATH = '/dashboard/report';
 
-/** All findings about the organisation's offers, for screen and print. */
 export default function ReportPage(properties: PageProps) {
   const page = { path: PATH, title: 'host.report.title', current: 'report' } as const;
   return renderDashboard(properties, page, (inside, opened) => {
@@ -45,9 +44,7 @@ export default function ReportPage(properties: PageProps) {
   });
 }
 
-interface Props extends Speech {
-  readonly report: OwnReport;
-}
+type Props = Speech & { readonly report: OwnReport };
 
 /** More activities than these get a list of jump marks. */
 const MOST_WITHOUT_JUMPS = 5;

@@ -21,7 +21,6 @@ import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../../programme-page';
 import { openDashboard } from '../../open-dashboard';
 
-/** One own offer: its public preview, and information for its host only. */
 export default async function OwnOfferPage(properties: PageProps<{ locale: string; id: string }>) {
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}`);
@@ -72,7 +71,6 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
 
 interface Props extends Speech {
   readonly detail: OwnDetail;
-  /** Address of this page. */
   readonly here: string;
 }
 
@@ -125,11 +123,7 @@ function Details({ detail, locale, t }: Omit<Props, 'here'>) {
       {advert !== null && (
         <div className="print:hidden">
           <Part id="own-share" title={t('host.share.title')}>
-            <OfferAdvert
-              advert={advert}
-              posterHref={pageHref(locale, `/dashboard/offers/${id}/poster`)}
-              t={t}
-            />
+            <OfferAdvert advert={advert} id={id} locale={locale} t={t} />
           </Part>
         </div>
       )}
@@ -184,13 +178,7 @@ function Details({ detail, locale, t }: Omit<Props, 'here'>) {
   );
 }
 
-interface PartProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Part({ id, title, children }: PartProps) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card
       as="section"
@@ -205,13 +193,7 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-interface AdvertProps extends Pick<Speech, 't'> {
-  readonly advert: Advert;
-  readonly posterHref: string;
-}
-
-/** The address, its code, the poster and texts to copy. */
-function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
+function OfferAdvert({ advert, id, locale, t }: Speech & { advert: Advert; id: number }) {
   const { address, code, poster, newsletter, messenger } = advert;
   const words = { copy: t('host.share.copy'), copied: t('host.share.copied') };
   return (
@@ -230,7 +212,7 @@ function OfferAdvert({ advert, posterHref, t }: AdvertProps) {
             className="size-36 rounded-sm"
           />
         )}
-        <ButtonLink icon="printer" href={posterHref}>
+        <ButtonLink icon="printer" href={pageHref(locale, `/dashboard/offers/${id}/poster`)}>
           {t('host.share.poster')}
         </ButtonLink>
       </div>

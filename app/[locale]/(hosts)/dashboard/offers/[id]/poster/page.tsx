@@ -7,7 +7,6 @@ import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../../../programme-page';
 import { openDashboard } from '../../../open-dashboard';
 
-/** A poster of one own offer that families can find. */
 export default async function PosterPage(properties: PageProps<{ locale: string; id: string }>) {
   const { id } = await properties.params;
   const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
