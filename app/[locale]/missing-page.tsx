@@ -9,9 +9,8 @@ import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
 
 /**
- * The 404 page with its status; `of` names the missing thing. Pages render it instead of calling
- * Next's `notFound`, whose answer stays empty until a script has run. Not in a `not-found.tsx`,
- * because Next would render that beside every page.
+ * The 404 page. Not by Next's `notFound`, whose answer stays empty until a script has run, nor in a
+ * `not-found.tsx`, which Next would render beside every page.
  */
 export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const locale = readLocale(await readSegment());

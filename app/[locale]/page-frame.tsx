@@ -15,20 +15,16 @@ import type { RequestTime, Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
 import type { ListView } from '@/lib/routes/list-path';
 
-/** What a page is rendered for; `requestTime` absent: no notice about the age of its data. */
-interface FramedRequest {
-  readonly site: Site;
-  readonly locale: Locale;
-  /** Absent: no notice about the age of the page's data. */
-  readonly requestTime?: RequestTime;
-}
-
 interface Props {
-  readonly request: FramedRequest;
+  /** Without its time there is no notice about the age of the page's data. */
+  readonly request: {
+    readonly site: Site;
+    readonly locale: Locale;
+    readonly requestTime?: RequestTime;
+  };
   readonly current?: PageName;
   /** The shown result in each view; absent: the page shows none. */
   readonly views?: Readonly<Record<ListView, string>>;
-  /** The address of this page in another language. */
   readonly hrefIn: (locale: Locale) => string;
   /** True: the page has a search and offers, with skip links to both. */
   readonly isSearch?: boolean;

@@ -19,7 +19,6 @@ import type { ListPath } from '@/lib/routes/list-path';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 
-/** Query parameters as Next passes them to a page. */
 export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The query string rebuilt from Next's parameters. */
@@ -31,7 +30,6 @@ export function readQuery(parameters: SearchParameters): URLSearchParams {
   return query;
 }
 
-/** Props that Next passes to a page of the programme. */
 export interface PageProps<Values extends { locale: string } = { locale: string }>
   extends Params<Values> {
   readonly searchParams: Promise<SearchParameters>;
@@ -74,14 +72,8 @@ export async function renderPage<Outcome extends { readonly kind: string }>(
   return render(found as Loaded<Outcome>, request);
 }
 
-interface LoadingProps {
-  readonly request: PageRequest;
-  /** The requested page, without its language. */
-  readonly path: string;
-}
-
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
-export function LoadingPage({ request, path }: LoadingProps) {
+export function LoadingPage({ request, path }: { request: PageRequest; path: string }) {
   const { site, locale, t, requestTime } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
@@ -106,7 +98,6 @@ export function LoadingPage({ request, path }: LoadingProps) {
   );
 }
 
-/** Props that the islands of list, map and week have in common. */
 export function createListProps(request: PageRequest, path: ListPath) {
   const { locale, site } = request;
   const { labels } = getMessages(locale).list;
@@ -126,7 +117,6 @@ export function describeList(path: ListPath) {
 export function describeUnindexed(
   name: keyof ReturnType<typeof getMessages>['site']['about'],
   title: string,
-  robots: Metadata['robots'] = { index: false },
 ) {
   return async ({ params }: Params): Promise<Metadata> => {
     const t = getTranslator(readLocale((await params).locale));
@@ -134,7 +124,7 @@ export function describeUnindexed(
     return {
       title: t(title),
       description: t(`site.about.${name}`, { name: instance.name }),
-      robots,
+      robots: { index: false },
     };
   };
 }

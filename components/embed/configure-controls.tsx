@@ -1,23 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
 import { readForm } from '../filter/read-form';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
-interface FormProps {
-  readonly id: string;
-  readonly action: string;
-  readonly children: ReactNode;
-}
-
 const TYPING_MS = 400;
 
 /** A GET form that is submitted after each change; without JavaScript by its button. */
-export function LiveForm({ id, action, children }: FormProps) {
+export function LiveForm({ id, action, children }: ComponentProps<'form'> & { action: string }) {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, delayMs: number) => {
@@ -55,7 +49,6 @@ interface DoctorProps {
   readonly origins: readonly string[];
 }
 
-/** Checks a pasted policy and the address of a page, and shows what prevents the embed. */
 export function PolicyDoctor(properties: DoctorProps) {
   const { labels, siteUrl } = properties;
   const [header, setHeader] = useState('');

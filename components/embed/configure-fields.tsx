@@ -52,7 +52,6 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
     <>
       <h2 className="mb-2 text-xl">{t('configure.what')}</h2>
       {choices('view', VIEWS, townScreen === null ? chosen : 'screen')}
-      {/* Only for embeds of a single offer. */}
       <Field
         label={t('configure.offer')}
         className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"

@@ -29,7 +29,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The list, or another view of its result, in a frame on another website. */
 export function EmbedProgramme({ embed, form, children }: Props) {
   const { screen, filters } = embed;
   const { labels } = form;
@@ -62,7 +61,6 @@ interface HeadProps {
   >;
 }
 
-/** Head of list, map and week: filters, set values, number of results. */
 export function EmbedHead({ filters, form, screen }: HeadProps) {
   const { labels } = form;
   return (

@@ -2,19 +2,13 @@
 
 import t from '@/lib/messages/de/error.json';
 
-/**
- * The messages of the error page in its language. The document carries them, because nothing else
- * may be left, and so that no visitor loads five languages.
- */
+/** The document carries the messages: nothing else may be left, and no visitor loads five languages. */
 function findWords(): typeof t {
   const written = typeof document === 'undefined' ? undefined : document.body.dataset.failure;
   return written === undefined ? t : JSON.parse(written);
 }
 
-/**
- * The error page. Written without `components/ui`, because every page loads it twice beforehand: for
- * itself and for its document.
- */
+/** Written without `components/ui`: every page loads it twice, for itself and for its document. */
 export function Failure({ again }: { readonly again: () => void }) {
   const { title, text, again: retry, toList } = findWords();
   const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;

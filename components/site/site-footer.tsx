@@ -6,7 +6,6 @@ import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 
 interface Props {
-  /** In the instance file; every part may be missing. */
   readonly contact: {
     readonly [Part in 'organisation' | 'address' | 'email' | 'phone' | 'website']?:
       | string
@@ -14,17 +13,13 @@ interface Props {
   };
   /** Feedback address of this site: an e-mail address or a page; null: the contact. */
   readonly feedback: string | null;
-  /** Pages in easy language and in sign language, if the municipality has them. */
   readonly plainPages: readonly (typeof PLAIN_PAGES)[number][];
-  /** Whether the lens is enabled. */
   readonly hasLens: boolean;
   readonly locale: string;
   readonly t: Translator;
-  /** Content at the end of the footer. */
   readonly children?: ReactNode;
 }
 
-/** Contact, legal pages, link to the hosts' area. */
 export function SiteFooter(properties: Props) {
   const { contact, feedback, plainPages, hasLens, locale, t, children } = properties;
   const { hostLocale } = getLanguage(locale);
@@ -82,7 +77,6 @@ interface LegalProps extends Pick<Props, 'locale' | 't'> {
   readonly leaves?: boolean;
 }
 
-/** List items with links to the legal pages. */
 export function LegalLinks({ locale, t, plainPages = [], leaves = false }: LegalProps) {
   return [...LEGAL_PAGES, ...plainPages].map((page) => (
     <li key={page}>

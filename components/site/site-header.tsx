@@ -28,7 +28,6 @@ interface Props {
   readonly current: PageName | null;
   /** The shown result in each view; absent: the navigation leads to the whole programme. */
   readonly views?: Readonly<Record<ListView, string>> | undefined;
-  /** The same page in every language of the instance. */
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
   readonly t: Translator;
 }
@@ -114,16 +113,12 @@ export function SiteHeader(properties: Props) {
   );
 }
 
-interface LanguageProps extends Pick<Props, 'languages'> {
-  readonly current: string;
-  readonly label: string;
-}
-
-/**
- * The page's languages, each by its own name, so that visitors recognise theirs. In the menu of a
- * phone the list is open, without its button.
- */
-function LanguageMenu({ current, languages, label }: LanguageProps) {
+/** Each by its own name, so that visitors recognise theirs. In the menu of a phone the list is open. */
+function LanguageMenu({
+  current,
+  languages,
+  label,
+}: Pick<Props, 'languages'> & { current: string; label: string }) {
   if (languages.length < 2) return null;
   return (
     <>
@@ -172,17 +167,11 @@ export function TownMark({ hasLogo }: { readonly hasLogo: boolean }) {
   );
 }
 
-interface CountProps {
-  readonly label: string;
-  /** In running text, or at the corner of a button. */
-  readonly shape?: 'count' | 'corner';
-}
-
 /** Written by the page script; React leaves it alone. */
 const UNKNOWN = { __html: '' };
 
 /** Number of marked offers, beside the link to the shortlist; hidden while there is none. */
-export function ShortlistCount({ label, shape = 'count' }: CountProps) {
+export function ShortlistCount({ label, shape }: { label: string; shape?: 'corner' }) {
   return (
     <Badge shape={shape} data-slot="marked-count" hidden suppressHydrationWarning>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty. */}

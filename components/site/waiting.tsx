@@ -7,9 +7,7 @@ import { Message } from './message';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** Progress as text. */
   readonly progress: string | null;
-  /** Finished and total number; null: unknown. */
   readonly share: { readonly done: number; readonly all: number } | null;
   readonly reload: string;
   readonly href: string;

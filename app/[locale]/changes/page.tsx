@@ -10,7 +10,6 @@ const PATH = '/changes';
 // Other tomorrow: nothing for search engines.
 export const generateMetadata = describeUnindexed('changes', 'changes.title');
 
-/** The changes of the last seven days, for families and for the press. */
 export default function ChangesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,

@@ -21,16 +21,12 @@ interface Embed {
 }
 
 interface Props extends Embed {
-  /** The same page on the site itself. */
   readonly siteHref: string;
   readonly requestTime?: RequestTime;
   readonly children: ReactNode;
 }
 
-/**
- * Frame of every embed: its theme, its content, links to the whole programme and the legal pages.
- * Embeds are markup and one small script; the gateway removes the renderer's scripts.
- */
+/** Embeds are markup and one small script; the gateway removes the renderer's scripts. */
 export function EmbedFrame({ site, locale, options, siteHref, requestTime, children }: Props) {
   const { instance } = site;
   const t = getTranslator(locale);
@@ -109,7 +105,6 @@ interface MessageProps extends Embed {
   readonly againSeconds?: number;
 }
 
-/** Why the embed has nothing to show, and a link to continue. */
 export function EmbedMessage({ icon, title, text, link, againSeconds, ...embed }: MessageProps) {
   return (
     <EmbedFrame {...embed} siteHref={pageHref(embed.locale, '/')}>

@@ -4,7 +4,6 @@ import {
   type EmbedListView,
   embedHref,
   parseEmbedOptions,
-  toSiteView,
 } from '@/lib/features/embed/embed-address';
 import { createAddressFinder, type EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
@@ -12,11 +11,10 @@ import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { readListPath } from '@/lib/routes/list-path';
 import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame, EmbedLoading } from './embed-frame';
 
-/** The request for an embedded list, map or week, and what its content needs. */
 type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 
 export async function openEmbed(view: EmbedListView, properties: PageProps) {
@@ -35,19 +33,15 @@ export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNo
   const { site, locale, requestTime, search, view, options } = embed;
   setTotal(total);
   const criteria = { ...search.criteria, page: 1 };
-  const siteHref = listHref(locale, criteria, LIST_PATHS[toSiteView(view)]);
+  const siteHref = listHref(locale, criteria, readListPath(view));
   return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;
 }
 
-/** The page shown until the first offers have been read. */
 export function awaitEmbed({ site, locale, options }: EmbedRequest) {
   return <EmbedLoading {...{ site, locale, options }} />;
 }
 
-/**
- * Describes an embedded list, map or week. Search engines should index the programme itself, not its
- * embeds; systems that know oEmbed find the frame of this very embed.
- */
+/** Search engines index the programme itself; systems that know oEmbed find the frame of this embed. */
 export function describeEmbed(view: EmbedListView) {
   return async (properties: PageProps): Promise<Metadata> => {
     const { site, t, search, state } = await openEmbed(view, properties);

@@ -17,7 +17,6 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
   return describe(properties);
 }
 
-/** Gaps of the programme, for those who plan it. */
 export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,

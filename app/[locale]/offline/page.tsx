@@ -9,10 +9,7 @@ import type { Params } from '../../params';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed } from '../programme-page';
 
-export const generateMetadata = describeUnindexed('offline', 'offline.title', {
-  index: false,
-  follow: false,
-});
+export const generateMetadata = describeUnindexed('offline', 'offline.title');
 
 /** Shown by the service worker for a page that is not kept, when there is no network. */
 export default async function OfflinePage({ params }: Params) {

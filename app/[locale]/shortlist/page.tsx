@@ -12,10 +12,7 @@ import { describeUnindexed, type PageProps, renderPage } from '../programme-page
 const PATH = '/shortlist';
 
 // The same for every visitor and without offers, so search engines need not index it.
-export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTitle', {
-  index: false,
-  follow: true,
-});
+export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTitle');
 
 /** The shortlist: the same page for every visitor, the browser adds its stored data. */
 export default function ShortlistPage(properties: PageProps) {
@@ -65,7 +62,6 @@ function EmptyShortlist({ t, listHref }: { readonly t: Translator; readonly list
   );
 }
 
-/** The messages that the browser needs itself. */
 function pickMessages(locale: Locale) {
   const { card, shortlist, feed } = getMessages(locale);
   const { session, bring, registerAt } = feed;

@@ -14,7 +14,6 @@ const PATH = LIST_PATHS.week;
 
 export const generateMetadata = describeList(PATH);
 
-/** One week of the programme, day by day. */
 export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,

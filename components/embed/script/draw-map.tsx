@@ -10,7 +10,6 @@ export function drawMap(box: HTMLElement, byHand: boolean): () => void {
   const properties = JSON.parse(box.dataset.properties ?? '') as OffersMapProps;
   const root = createRoot(box);
   flushSync(() => root.render(<OffersMap {...properties} />));
-  // The button that opened it is gone.
   if (byHand) box.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
   return () => root.unmount();
 }

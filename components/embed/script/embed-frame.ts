@@ -63,7 +63,6 @@ function loadStyle(href = ''): Promise<void> {
 let parentOrigin: string | null = null;
 /** Whether steps are entries of the frame's own history. */
 let keepsHistory = true;
-/** Timer of a page that asks to be requested again. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Only the page requested last is shown. */
 let turn = 0;
@@ -208,7 +207,6 @@ if (isOpaque()) {
 
 /** Requests the page again after the seconds in its `data-again`, if present. */
 function askAgain(): void {
-  // The timer belongs to the previous page.
   clearTimeout(waiting);
   const seconds = document.querySelector<HTMLElement>('[data-again]')?.dataset.again;
   if (seconds !== undefined) waiting = setTimeout(() => location.reload(), Number(seconds) * 1_000);

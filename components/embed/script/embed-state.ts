@@ -81,13 +81,9 @@ function readable(query: URLSearchParams): string {
 /** Longest wait for the first message of a frame, in milliseconds. */
 export const GREETING_MS = 10_000;
 
-/**
- * Why there is no frame: its address is no embed, the page's policy forbids it, or nothing came from
- * it. Browsers give a page no event for a frame that refuses to be shown.
- */
+/** Why there is no frame. Browsers give a page no event for one that refuses to be shown: it is `silent`. */
 export type Trouble = 'address' | 'policy' | 'silent';
 
-/** The link to the programme itself, where the page's author has written none. */
 export function createPlainLink(start: URL, label: string | null): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = toSiteHref(start);

@@ -13,7 +13,7 @@ import {
   writeState,
 } from './embed-state';
 import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
-import { drawBlocks, isBlocks, type PrintBlock } from './print-blocks';
+import { drawBlocks, type PrintBlock } from './print-blocks';
 
 /** `<ferien-fenster>` on the surrounding page: an embed as high as its content. Version 1. */
 
@@ -23,10 +23,7 @@ const base = script?.src || location.href;
 /** Marks a script element whose embed exists. */
 const DONE = 'data-done';
 
-/**
- * The element that loaded this script. Consent tools insert scripts in ways in which the browser does
- * not name it: then it is the first one with our address that has not been handled yet.
- */
+/** Where a consent tool put the script in unnamed, it is the first with our address not handled yet. */
 function findScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement && currentScript.src) return currentScript;
@@ -40,9 +37,8 @@ function isInert({ type }: HTMLScriptElement): boolean {
 }
 
 /**
- * The address to show, as the script element says: consent tools use `data-src` for the address of the
- * script itself, so `data-view` takes its place there. Without either it is the list. Undefined: the
- * script is there for elements of the page alone.
+ * Consent tools use `data-src` for the address of the script itself, so `data-view` takes its place there.
+ * Without either it is the list. Undefined: the script is there for elements of the page alone.
  */
 function findView({ src, dataset }: HTMLScriptElement): string | undefined {
   const { view, src: shown } = dataset;
@@ -204,7 +200,7 @@ class FerienFenster extends HTMLElement {
     if (event.origin !== start.origin || !isOurs(event.data)) return;
     const message = event.data as FrameMessage;
     this.showFrame(frame);
-    if (message.type === 'height' && Number.isFinite(message.height)) {
+    if (message.type === 'height') {
       // While the sheet is printed the frame is not laid out.
       if (this.sheet) return;
       frame.style.height = `${Math.min(Math.max(0, Math.ceil(message.height)), MOST_HEIGHT)}px`;
@@ -212,11 +208,11 @@ class FerienFenster extends HTMLElement {
       if (this.isSought && message.height > 0) this.scrollToSelf();
       if (this.top !== null) scrollTo({ top: this.top, behavior: 'instant' });
       this.top = null;
-    } else if (message.type === 'state' && typeof message.href === 'string') {
-      this.note(message.href, message.moved === true);
-    } else if (message.type === 'print' && isBlocks(message.blocks)) {
+    } else if (message.type === 'state') {
+      this.note(message.href, message.moved);
+    } else if (message.type === 'print') {
       this.blocks = message.blocks;
-    } else if (message.type === 'reveal' && Number.isFinite(message.top)) {
+    } else {
       scrollBy(0, frame.getBoundingClientRect().top + message.top - this.header());
     }
   };
@@ -240,10 +236,7 @@ class FerienFenster extends HTMLElement {
     if (this.frame) this.frame.style.display = 'block';
   };
 
-  /**
-   * Writes the shown page to the surrounding page's address, with a history entry for each step. One that was taken
-   * before the frame could tell of it has none of its own.
-   */
+  /** Writes the shown page to the surrounding page's address, with a history entry for each step. */
   private note(href: string, moved: boolean): void {
     const { start } = this;
     const state = start && toState(href, start);

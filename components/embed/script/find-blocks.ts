@@ -1,3 +1,5 @@
+import type { LINES } from '@/lib/features/embed/answer-embed-check';
+
 export interface Surroundings {
   readonly isFramed: boolean;
   /** The frame's origin as the browser sees it: `null` in a sandbox without `allow-same-origin`. */
@@ -10,15 +12,9 @@ export interface Surroundings {
   readonly greeter: string | null;
 }
 
-export interface Block {
-  readonly says:
-    | 'alone'
-    | 'listed'
-    | 'unlisted'
-    | 'unknown'
-    | 'sandboxed'
-    | 'greeted'
-    | 'ungreeted';
+/** A line of the check, and the origin that it names. */
+interface Block {
+  readonly says: (typeof LINES)[number];
   readonly origin: string;
 }
 

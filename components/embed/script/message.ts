@@ -9,7 +9,6 @@ export type ParentMessage =
   | { readonly type: 'hello'; readonly history: 'page' | 'frame' }
   | { readonly type: 'show'; readonly href: string };
 
-/** The same from an embed to the surrounding page. */
 export type FrameMessage =
   | { readonly type: 'height'; readonly height: number }
   /** What the frame shows, for paper: a frame itself cannot be divided into pages. */

@@ -47,16 +47,6 @@ function readText(element: Element): string {
     .slice(0, LONGEST_TEXT);
 }
 
-export function isBlocks(value: unknown): value is readonly PrintBlock[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= MOST_BLOCKS &&
-    value.every(
-      (block) => Array.isArray(block) && Number.isInteger(block[0]) && typeof block[1] === 'string',
-    )
-  );
-}
-
 /** Longer groups, as of a place with many offers, are divided between pages. In lines. */
 const MOST_TOGETHER = 10;
 

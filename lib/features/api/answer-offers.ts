@@ -86,9 +86,8 @@ function answerPage(
 }
 
 /**
- * Answers GET /api/offers/:id. The public data carries no ids, so the instance says once which
- * alias an id belongs to (asked before this runs); whatever is not on the public list is
- * 404, for whatever reason.
+ * Answers GET /api/offers/:id. Public data carries no ids: the instance was asked once, before this runs,
+ * which alias an id belongs to. What is not on the public list is 404, for whatever reason.
  */
 export async function answerOffer(id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();

@@ -12,9 +12,7 @@ import { positionsSchema } from '../map/map-view-model';
 import { answerJson } from './answer-problem';
 import { daysSchema, searchCardsSchema, searchSchema } from './answer-search';
 
-/**
- * Answers with the OpenAPI 3.1 document of the site, from the schemas the answers are tested by.
- */
+/** The OpenAPI 3.1 document, from the schemas that the answers are tested by. */
 export function answerOpenApi({ settings, instance }: Site): Response {
   const description =
     "The public offers of the municipality's holiday programme, complete and without a rate limit.";

@@ -125,10 +125,7 @@ function createAnswer(
   return { ...rest, offers };
 }
 
-/**
- * Answers GET /api/positions: every offer of a result by its place, whatever page was asked for.
- * With `brief=1` a large result comes gathered, as the site's own maps ask for it.
- */
+/** Answers GET /api/positions, whatever page was asked for; with `brief=1` a large result comes gathered. */
 export function answerPositions(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
@@ -139,7 +136,6 @@ export function answerPositions(request: Request, site: Site): Response {
   });
 }
 
-/** More new offers than this are not listed one by one. */
 const MOST_LISTED = 200;
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */

@@ -25,10 +25,7 @@ const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
 export const LONGEST_ALIASES_QUERY = 24_000;
 
-/**
- * Answers GET /api/shortlist: what planning needs of marked offers, from the mirror alone. An offer
- * that only people with its address may see is unknown here.
- */
+/** From the mirror alone. An offer that only people with its address may see is unknown here. */
 export function answerShortlist(request: Request, site: Site): Response {
   const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
   if (query === null) return answerTooLong();

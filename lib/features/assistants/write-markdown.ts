@@ -35,7 +35,6 @@ export function writeOfferMarkdown(offer: Offer, context: SiteContext): string {
   ]);
 }
 
-/** One offer among others, with the beginning of its description. */
 function writeOfferEntry(offer: Offer, context: SiteContext): string {
   return join([
     `## ${escapeMarkdown(offer.name)}`,

@@ -5,16 +5,15 @@ import type { Site } from '../../renderer/site';
 import { escapeMarkup } from './embed-code';
 
 /** Lines of the check; its script shows those that hold. */
-const LINES = ['alone', 'unlisted', 'unknown', 'sandboxed', 'ungreeted', 'listed', 'greeted'];
-const WARNS = ['unlisted', 'unknown', 'sandboxed'];
+export const LINES = [
+  ...(['alone', 'unlisted', 'unknown', 'sandboxed', 'ungreeted', 'listed', 'greeted'] as const),
+];
+const WARNS: readonly string[] = ['unlisted', 'unknown', 'sandboxed'];
 /** Stands for the origin until the script names it, in a message and in its escaped markup. */
 const ORIGIN_MARK = '\u{E000}';
 const ORIGIN = '<b data-origin></b>';
 
-/**
- * Answers GET /embed/check: a page that any other may frame and that shows there what would keep an
- * embed from working. One document without the programme, so that it needs nothing but itself.
- */
+/** Any page may frame it: it shows what would keep an embed from working there, and needs nothing else. */
 export function answerEmbedCheck(
   request: Pick<Request, 'headers'>,
   locale: Locale,
@@ -23,11 +22,6 @@ export function answerEmbedCheck(
   const policy = request.headers.get('content-security-policy') ?? '';
   // The mark by which the renderer knows a page's own scripts; it becomes a hash.
   const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? '';
-  const html = formatCheck(locale, instance.embedOrigins, nonce);
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-}
-
-function formatCheck(locale: Locale, origins: readonly string[], nonce: string): string {
   const t = getTranslator(locale);
   const title = t('configure.check.title');
   const lines = LINES.map((line) => {
@@ -35,7 +29,7 @@ function formatCheck(locale: Locale, origins: readonly string[], nonce: string):
     const sign = WARNS.includes(line) ? '⚠' : '✓';
     return `    <li hidden data-says="${line}"><span aria-hidden="true">${sign}</span> <span>${text.replaceAll(ORIGIN_MARK, ORIGIN)}</span></li>`;
   }).join('\n');
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,11 +46,12 @@ function formatCheck(locale: Locale, origins: readonly string[], nonce: string):
 <main>
   <h1>${escapeMarkup(title)}</h1>
   <noscript><p>⚠ ${escapeMarkup(t('configure.check.scriptless'))}</p></noscript>
-  <ul data-origins="${escapeMarkup(origins.join(' '))}">
+  <ul data-origins="${escapeMarkup(instance.embedOrigins.join(' '))}">
 ${lines}
   </ul>
 </main>
 <script${nonce === '' ? '' : ` nonce="${nonce}"`}>${readBuiltFile('embed-check.js').body.replaceAll('</', '<\\/')}</script>
 </html>
 `;
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

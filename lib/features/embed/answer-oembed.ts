@@ -24,10 +24,8 @@ const CACHE_SECONDS = 3_600;
 type OEmbed = Readonly<Record<string, string | number>>;
 
 /**
- * Answers GET /oembed as the oEmbed specification requires: 404 for an address that shows nothing to
- * embed, 401 for the hosts' own pages, 501 for a format we do not write. An offer that only those
- * find who know its address is a 404 too: a 401 would reveal it. 400 for sizes that
- * cannot be read is ours.
+ * Answers GET /oembed as its specification requires: 404 where there is nothing to embed, 401 for the hosts'
+ * pages, 501 for another format. A private-link offer is a 404 too: a 401 would reveal it.
  */
 export function answerOEmbed(request: Request, site: Site): Response {
   const query = readBoundedQuery(request);
@@ -123,10 +121,7 @@ function writeXml(answer: OEmbed): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
 }
 
-/**
- * The alias of the offer that a text names otherwise than by its address on this site: by the page
- * on the instance where one registers, or by its bare number. Null: none, or more than one.
- */
+/** The offer that a text names by its page on the instance or by its number. Null: none, or several. */
 export function findNamedOffer(text: string, offers: readonly Pick<Offer, 'alias' | 'url'>[]) {
   const wanted = text.trim();
   const isNamed = /^\d{1,12}$/.test(wanted)

@@ -7,9 +7,8 @@ const QUOTED_LINE = new RegExp(`^.*${QUOTED.source}.*$`, 'gim');
 const FRAME = /<iframe\b[^>]*?\ssandbox(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?[\s/>]/i;
 
 /**
- * Finds the policies in anything a webmaster may paste: a bare policy, also over several lines, the
- * headers of a response, a line of a server's configuration, a `meta` or an `iframe` element.
- * Report-only policies block nothing and are left out.
+ * Finds the policies in anything a webmaster may paste. Those that only report block nothing and are left
+ * out.
  */
 function readPastedHeaders(pasted: string) {
   const frame = FRAME.exec(pasted);
@@ -41,10 +40,7 @@ function readPastedHeaders(pasted: string) {
   };
 }
 
-/**
- * Sandbox permissions that an embed uses, the most important first. It works with only the first;
- * each of the others spares visitors a detour.
- */
+/** Permissions that an embed uses, the most important first: without the others it has detours. */
 export const USED_RIGHTS = [
   'allow-scripts',
   'allow-same-origin',
@@ -53,21 +49,15 @@ export const USED_RIGHTS = [
 ] as const;
 export type UsedRight = (typeof USED_RIGHTS)[number];
 
-/** Effect of the page's headers on one thing that an embed needs. */
 export interface PolicyFinding {
-  /**
-   * `unknown`: directives that no browser knows and all ignore; `unreadable`: there is no policy.
-   */
+  /** `unknown`: directives that all browsers ignore; `unreadable`: there is no policy. */
   readonly directive:
     | keyof typeof FALLBACKS
     | 'sandbox'
     | typeof EMBEDDER
     | 'unknown'
     | 'unreadable';
-  /**
-   * `nonce`: host names are ignored there, the script element needs the page's nonce; `limited`: it
-   * works, with detours.
-   */
+  /** `nonce`: the script element needs the page's; host names are ignored. `limited`: with detours. */
   readonly verdict: (typeof VERDICTS)[number] | 'unknown' | 'unreadable';
   /** The directive to write instead; absent: no change needed. */
   readonly write?: string;
@@ -98,10 +88,7 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/**
- * Parses pasted text (policies, response headers, a `meta` or `iframe` element) and reports whether
- * it allows a script and a working frame from `origin`, and which directive to write otherwise.
- */
+/** Whether pasted text allows a script and a working frame from `origin`, and what to write otherwise. */
 export function diagnosePolicy(pasted: string, origin: string): readonly PolicyFinding[] {
   if (pasted.trim() === '') return [];
   const { policies: texts, embedder, sandbox } = readPastedHeaders(pasted);

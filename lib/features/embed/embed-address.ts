@@ -6,18 +6,13 @@ import {
 } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
-import { LIST_PATHS, type ListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListView, readListPath, toListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
 
 /** `next`: the next few results. */
 export type EmbedListView = ListView | 'next';
 
 export type EmbedView = EmbedListView | EmbedOffer;
-
-/** The page of the site that shows the same result. */
-export function toSiteView(view: EmbedListView): ListView {
-  return view === 'next' ? 'list' : view;
-}
 
 interface EmbedOffer {
   readonly alias: string;
@@ -51,10 +46,7 @@ function keepLocked(asked: Criteria, held: Criteria, { lock }: EmbedOptions): Cr
   return parseCriteria(new URLSearchParams([...free, ...kept])).criteria;
 }
 
-/**
- * The address inside the embed for a link of the site: lists stay lists with the locked criteria
- * held, offers open inside. Null for every other link, which opens outside the embed.
- */
+/** The address inside the embed for a link of the site; null: it opens outside. */
 export function toEmbedHref(href: string, state: EmbedState): string | null {
   const { criteria, options } = state;
   const [path = '', text = ''] = href.split('?');
@@ -69,8 +61,7 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
 
 /** The view from which an embed's offer was opened, from its address; the list by default. */
 export function readFrom(query: URLSearchParams): ListView {
-  const view = query.get('view');
-  return view === 'map' || view === 'week' ? view : 'list';
+  return toListView(readListPath(query.get('view')));
 }
 
 export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
@@ -145,7 +136,6 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   };
 }
 
-/** The content of a path without its language, of the site or of an embed. */
 function readView(path: string): EmbedView | null {
   const [, list, alias] = /^\/embed\/(?:(list|map|week|next)|offer\/(.+))$/.exec(path) ?? [];
   if (alias !== undefined) return readAlias(alias);
@@ -165,7 +155,6 @@ export const LOCKABLE: readonly string[] = FIELDS.map(({ name }) => name).filter
   (name) => name !== 'page' && name !== 'literal',
 );
 
-/** Appearance and behaviour of an embed, apart from its criteria. */
 export type EmbedOptions = Readonly<ReturnType<typeof parseEmbedOptions>>;
 
 /** Reads the options from an embed's query; unreadable ones count as absent. Never throws. */
@@ -174,17 +163,12 @@ export function parseEmbedOptions(query: URLSearchParams) {
     /** Query parameters that visitors may not change, sorted; those without a value are hidden. */
     lock: readLock(query.getAll('lock')),
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',
-    /**
-     * What is behind the embed in light colours: the site's paper, white, or the page around it.
-     */
+    /** Behind the embed in light colours: the site's paper, white, or the page around it. */
     ground: GROUNDS.find((ground) => ground === query.get('ground')) ?? 'paper',
     /** Colours of the surrounding page, `#rrggbb` in lower case; null: the instance's own. */
     brand: readColour(query.get('brand')),
     accent: readColour(query.get('accent')),
-    /**
-     * Limit of offers at once: on a page of the list, on a day of the week, at a place of the map,
-     * or similar to an offer. Null: as on the site.
-     */
+    /** Most offers at once: on a page, a day, at a place, or similar to one. Null: as on the site. */
     limit: readNumber(query.get('limit'), 1, MOST_AT_ONCE),
     /** Target of links to offers: inside the embed, on this site, or on the instance. */
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',

@@ -1,7 +1,4 @@
-/**
- * The sandbox of an embed's frame, in the snippets and in the script: the usual rights of a web
- * page, but no dialogs, and top-level navigation only after a click.
- */
+/** The usual rights of a web page, but no dialogs, and top-level navigation only after a click. */
 export const FRAME_RIGHTS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
 
@@ -24,10 +21,7 @@ export function formatScriptCode({ src, script, title, link }: EmbedSubject): st
   );
 }
 
-/**
- * The custom element; the script may be anywhere on the page, once for all embeds. The link, and the
- * offers before it, are shown where the script does not run, or not yet.
- */
+/** The script may be anywhere on the page; until it runs, the link and the offers before it are shown. */
 export function formatElementCode(subject: EmbedSubject): string {
   return `${formatElement(subject)}\n<script src="${escapeMarkup(subject.script)}" async></script>`;
 }

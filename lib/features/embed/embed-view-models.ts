@@ -14,7 +14,6 @@ import {
   toEmbedHref,
 } from './embed-address';
 
-/** The state of an embed, and what its links to offers need. */
 export interface EmbedLinks extends EmbedState {
   /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
   readonly findAddress: (alias: string) => string | null;
@@ -24,7 +23,6 @@ export type EmbedFilters = ReturnType<typeof createFilters>;
 
 export type EmbedList = ReturnType<typeof createEmbedList>;
 
-/** The list, or the frame of the map, in an embed. */
 export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
   const { screen, chips, isOpen, leadsOn } = adapt(list, state);
   return {
@@ -68,7 +66,6 @@ export function createEmbedOffer(offer: OfferViewModel, state: EmbedLinks): Offe
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
 }
 
-/** What all pages of results in an embed share. */
 function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state: EmbedLinks) {
   const isOpen = (parameter: string) => !state.options.lock.includes(parameter);
   const screen = rewriteLinks(page, state);
@@ -78,9 +75,7 @@ function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state:
     screen,
     isOpen,
     chips: screen.chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null })),
-    /**
-     * Without a locked value a link may lead to the current page: no way out of an empty result.
-     */
+    /** Without a locked value a link may lead here again: no way out of an empty result. */
     leadsOn: ({ href }: { readonly href: string }) => !here.has(href),
   };
 }
@@ -113,7 +108,6 @@ function createFilters(
     values,
     /** Empty: sorting is locked or pointless. */
     sorts: isOpen('sort') ? sorts : [],
-    /** Values that are set and not locked. */
     setCount: chips.filter(({ href }) => href !== null).length,
     /** Hidden fields of the form: locked criteria and options. */
     hidden,
@@ -124,10 +118,7 @@ function createFilters(
 /** Properties of view models that hold a path of the site, besides the `href` of links. */
 const PATHS = /^(resetHref|listHref|previous|next)$/;
 
-/**
- * A view model (plain JSON) with its links adapted to an embed: lists, weeks and maps stay inside
- * with the locked criteria held, links to offers follow the embed's target.
- */
+/** A view model (plain JSON) with its links adapted: those to offers follow the embed's target. */
 export function rewriteLinks<Screen>(screen: Screen, state: EmbedLinks): Screen {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);

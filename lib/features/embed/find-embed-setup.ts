@@ -2,7 +2,7 @@ import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS } from '../../routes/list-path';
+import { readListPath } from '../../routes/list-path';
 import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';
 import { calendarFeedHref, listHref, offerHref } from '../links';
@@ -21,7 +21,6 @@ import {
   embedHref,
   readEmbedRequest,
   serializeEmbedOptions,
-  toSiteView,
 } from './embed-address';
 import {
   EMBED_VARIANTS,
@@ -32,6 +31,9 @@ import {
   formatScriptCode,
   formatVariantCode,
 } from './embed-code';
+
+/** A longer text gives a code that is too fine for a telephone to read from paper. */
+const LONGEST_QR_TEXT = 800;
 
 export type EmbedSetup = NonNullable<ReturnType<typeof findEmbedSetup>>;
 
@@ -57,7 +59,7 @@ export function findEmbedSetup(
     townScreen === null ? embedHref(state) : townScreenHref(state.locale, criteria, townScreen);
   const page =
     typeof view === 'string'
-      ? listHref(state.locale, criteria, LIST_PATHS[toSiteView(view)])
+      ? listHref(state.locale, criteria, readListPath(view))
       : offerHref(state.locale, view.alias);
   const hasPreview = query.get('preview') === '1';
   const t = getTranslator(readLocale(state.locale));
@@ -87,6 +89,7 @@ export function findEmbedSetup(
         };
   const variants = townScreen === null ? EMBED_VARIANTS : [];
   const palette = createEmbedPalette(options, instance.palette);
+  const address = siteUrl + page;
   const total =
     typeof view === 'string'
       ? list.result.total
@@ -97,7 +100,6 @@ export function findEmbedSetup(
     townScreen,
     /** Path of the embed or of the screen, for the preview. */
     href,
-    /** The list behind the criteria, for the fields of the form. */
     list,
     total,
     /** The colours shown: the chosen ones, or the instance's own. */
@@ -115,21 +117,18 @@ export function findEmbedSetup(
     offerProblem: findOfferProblem(query, typeof view !== 'string' && total === 0),
     /** The recommended one first; `name` is the key of its messages. */
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
-    /** For consent tools and TYPO3. */
     variants: variants.map((name) => ({ name, code: formatVariantCode(subject, name) })),
-    /** Whether the code of the element shows the next offers until its script runs. */
     hasPreview,
-    /** The directives a page needs in its policy. */
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
     /** Address of the same on the site, and its QR code; null: too long for one. */
-    poster: { address: siteUrl + page, code: drawPosterCode(siteUrl + page) },
+    poster: {
+      address,
+      code: address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M'),
+    },
   };
 }
 
-/**
- * Key of the message why there is no single offer to show: none is named yet, and there is nothing to
- * preview or to copy; or there is no such offer. Null: no problem.
- */
+/** Key of the message why there is no single offer to show; null: no problem. */
 function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
   if (query.get('view') === 'offer' && !query.get('offer')?.trim()) return 'lacksOffer';
   return isMissing ? 'noOffer' : null;
@@ -160,13 +159,6 @@ function findMeant(state: EmbedState, { context: { catalogue } }: FoundList): Em
   if (typeof view === 'string' || catalogue.get(view.alias)) return state;
   const alias = findNamedOffer(view.alias, catalogue.offers);
   return alias === null ? state : { ...state, view: { alias } };
-}
-
-/** A longer text gives a code that is too fine for a telephone to read from paper. */
-const LONGEST_QR_TEXT = 800;
-
-function drawPosterCode(address: string) {
-  return address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M');
 }
 
 function addQuery(path: string, query: string): string {

@@ -215,7 +215,6 @@ export function createImprintView({ name, operator, source }: LegalFacts, t: Tra
   };
 }
 
-/** The lines of an address with their links; empty when nothing is known. */
 function listContactLines({ name, address, email, phone, website }: Reachable) {
   const plain = [name, address].filter((text) => text !== undefined);
   return [
@@ -233,7 +232,6 @@ function listFeedbackLines({ accessibility: { contact }, feedback, operator }: L
   return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
 }
 
-/** A contact; every part may be missing. */
 interface Reachable extends Omit<Instance['contact'], 'organisation'> {
   readonly name?: string | undefined;
 }

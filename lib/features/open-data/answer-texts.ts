@@ -7,7 +7,6 @@ import { answerMissingFile } from '../api/answer-problem';
 import { escapeMarkdown } from '../assistants/write-markdown';
 import { toLicence } from './catalog-feed';
 
-/** A text for programs, which depends on the instance file alone. */
 function answerText(lines: readonly string[]): Response {
   return new Response(lines.join('\n'), {
     headers: {
@@ -52,10 +51,7 @@ export function answerRobots(site: Site): Response {
   return answerText(lines);
 }
 
-/**
- * Names under which operators of language models gather texts for training, by their own
- * documentation; those that look something up for a person have others.
- */
+/** Those that gather texts for training, by their operators' documentation. */
 const TRAINING_CRAWLERS = [
   ...['AI2Bot', 'Amazonbot', 'anthropic-ai', 'Applebot-Extended', 'Bytespider', 'CCBot'],
   ...['ClaudeBot', 'cohere-training-data-crawler', 'Google-Extended', 'GPTBot'],
@@ -109,7 +105,6 @@ export function answerLlmsText({ settings: { siteUrl }, instance }: Site): Respo
   ]);
 }
 
-/** Path of the file that `npm run build` writes. */
 const FILE = '.build/licences.txt';
 
 /** Answers GET /licences.txt, the licences of all packages; 404 where nothing is built. */

@@ -12,10 +12,7 @@ type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
 /** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
 const CUT_OFF = 0.18;
 
-/**
- * The icon of an instance as PNG, `size` pixels square: its logo, or the drawn sign in its colours.
- * `isMaskable`: it fills a shape that the device cuts out.
- */
+/** As PNG, `size` pixels square. `isMaskable`: it fills a shape that the device cuts out. */
 async function drawIcon(instance: SignedInstance, size: number, isMaskable = false) {
   const margin = isMaskable ? Math.round(size * CUT_OFF) : 0;
   const inner = size - 2 * margin;

@@ -35,10 +35,7 @@ function answer(name: HashedFile | 'embed.js', cacheControl: string): Response {
   });
 }
 
-/**
- * Answers `/sw.js`: the service worker, headed by the name of this build, so that a new build is a
- * new worker. 404 where nothing is built, as under development.
- */
+/** Answers `/sw.js`, headed by the build's name: a new build is a new worker. 404 where nothing is built. */
 export function answerWorker(): Response {
   const body = writeWorker();
   if (body === null) return answerMissingFile();

@@ -24,11 +24,7 @@ function nameFallback(font: Font): string {
   return `${FAMILIES[font]} Fallback`;
 }
 
-/**
- * The brand as CSS custom properties: `--font-heading --font-text`, and for both themes
- * `--brand --on-brand --tint --accent --on-accent`. Where `data-fonts` is `later`, text has a font of
- * the system of the same width.
- */
+/** Custom properties for both themes. Where `data-fonts` is `later`, text has a font of the system of the same width. */
 export function formatBrandCss({ palette, fonts }: Brand): string {
   const { heading, text } = fonts;
   const dark = formatBrandColours(palette.dark);

@@ -5,10 +5,7 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime } from '../../renderer/site';
 import { formatInstant } from '../format/format-day';
 
-/**
- * A sentence about the data of a page: the first pass is still running, or the copy is old, in a county
- * with the towns concerned. Null: it is complete and fresh.
- */
+/** Why the data of a page is not complete and fresh, in a county with the towns concerned; null: it is. */
 export function formatNotice(requestTime: RequestTime, locale: Locale): string | null {
   const { state, now, oldTowns = [] } = requestTime;
   const t = getTranslator(locale);

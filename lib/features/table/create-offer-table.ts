@@ -18,7 +18,6 @@ export type TableCell =
   | { readonly day: DayNumber }
   | null;
 
-/** A table for spreadsheets. */
 export interface OfferTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
@@ -31,10 +30,8 @@ export const OFFER_COLUMNS: readonly string[] = [
   ...['accessibility', 'bring', 'page', 'original'],
 ];
 
-/** The cells of an offer by column. */
 export type OfferCells = Readonly<Record<string, TableCell>>;
 
-/** One row for each session of these offers, in their order; an offer without sessions has one row. */
 export function createOfferTable(offers: readonly Offer[], context: SiteContext): OfferTable {
   const isOfCounty = offers.some(({ town }) => town !== undefined);
   const columns = isOfCounty ? OFFER_COLUMNS.toSpliced(2, 0, 'town') : OFFER_COLUMNS;
@@ -120,24 +117,17 @@ function writeNumber(value: number, locale: string): string {
   return locale === 'en' ? String(value) : String(value).replace('.', ',');
 }
 
-/**
- * Texts that a spreadsheet would evaluate as a formula: it ignores leading blanks and invisible
- * characters, and accepts full-width and small East Asian forms and a real minus sign.
- */
+/** What a spreadsheet would evaluate: after blanks and invisible signs, also full-width and small forms. */
 const FORMULA =
   /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212])/u;
 
 function writeCell(value: string | number | null): string {
-  // A host's text must not run as a formula.
   const isFormula = typeof value === 'string' && FORMULA.test(value);
   const text = `${isFormula ? "'" : ''}${value ?? ''}`;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * A table as CSV (RFC 4180) that German spreadsheets open with a double click: byte order mark,
- * semicolons, CRLF. Every cell is quoted, so that no text can end its cell or line.
- */
+/** CSV (RFC 4180) as German spreadsheets open it: byte order mark, semicolons, CRLF, every cell quoted. */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(writeCell).join(';')}\r\n`).join('')}`;
 }

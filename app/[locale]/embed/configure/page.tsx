@@ -19,7 +19,6 @@ const HEADING = 'mb-2 text-xl';
 
 export const generateMetadata = describeUnindexed('configure', 'configure.title');
 
-/** The configurator of embeds: options, live preview, snippets to copy. */
 export default async function ConfigurePage(properties: PageProps) {
   const request = await readRequest(properties);
   const { site, locale, t, requestTime, search } = request;
@@ -161,7 +160,6 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
   );
 }
 
-/** The snippets to copy, the recommended one first. */
 function SnippetList({ snippets, t }: Pick<EmbedSetup, 'snippets'> & { readonly t: Translator }) {
   return (
     <ul className="grid grid-cols-1 gap-4">

@@ -7,7 +7,6 @@ import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page'
 
 export const generateMetadata = describeEmbed('next');
 
-/** Offers shown by default. */
 const FEW = 3;
 
 /** The next offers as a teaser in a frame on another website. */

@@ -35,10 +35,8 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   return createOfferMetadata(outcome.offer, { locale, now: requestTime.now }, site);
 }
 
-/** The query of the page in easy language. */
 const EASY = 'easy=1';
 
-/** One offer, or the reason why there is none here. */
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
   const { site, locale, t, alias, outcome } = loaded;

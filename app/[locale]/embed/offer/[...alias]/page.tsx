@@ -25,7 +25,6 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   return { title: outcome.screen.name, robots, alternates: { types } };
 }
 
-/** One offer in a frame on another website, or the reason why there is none. */
 export default async function EmbedOfferPage(properties: OfferProps) {
   const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const { query } = search;
