@@ -1,11 +1,9 @@
 import { createManifest } from '@/lib/features/site/answer-icon';
 import { readLocale } from '@/lib/messages/locale';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../params';
+import { withSite } from '../../with-site';
 
-export async function GET(_request: Request, { params }: Params) {
-  const locale = readLocale((await params).locale);
-  return new Response(JSON.stringify(createManifest(locale, getSite())), {
-    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
-  });
-}
+const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8' };
+
+export const GET = withSite((_request, site, { locale }: { locale: string }) =>
+  Response.json(createManifest(readLocale(locale), site), { headers }),
+);

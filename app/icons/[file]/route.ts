@@ -1,7 +1,4 @@
 import { answerIcon } from '@/lib/features/site/answer-icon';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../params';
+import { withSite } from '../../with-site';
 
-export async function GET(_request: Request, { params }: Params<{ file: string }>) {
-  return answerIcon((await params).file, getSite());
-}
+export const GET = withSite((_request, site, { file }: { file: string }) => answerIcon(file, site));

@@ -1,9 +1,7 @@
 import { answerEmbedCheck } from '@/lib/features/embed/answer-embed-check';
 import { readLocale } from '@/lib/messages/locale';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../params';
+import { withSite } from '../../../with-site';
 
-export async function GET(request: Request, { params }: Params) {
-  const locale = readLocale((await params).locale);
-  return answerEmbedCheck(request, locale, getSite());
-}
+export const GET = withSite((request, site, { locale }: { locale: string }) =>
+  answerEmbedCheck(request, readLocale(locale), site),
+);

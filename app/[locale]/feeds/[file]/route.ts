@@ -6,8 +6,8 @@ import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-off
 import { createTableFeed } from '@/lib/features/feed/answer-offer-table';
 import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
 import { answerLensTable } from '@/lib/features/lens/find-lens';
-import { getSite, type Site } from '@/lib/renderer/site';
-import type { Params } from '../../../params';
+import type { Site } from '@/lib/renderer/site';
+import { withSite } from '../../../with-site';
 
 type Answer = (request: Request, locale: string, site: Site) => Response | Promise<Response>;
 
@@ -29,8 +29,7 @@ const FILES = new Map<string, Answer>([
   ['lens.csv', answerLensTable],
 ]);
 
-export async function GET(request: Request, { params }: Params<{ locale: string; file: string }>) {
-  const { locale, file } = await params;
+export const GET = withSite((request, site, { locale, file }: { locale: string; file: string }) => {
   const answer = FILES.get(file);
-  return answer ? answer(request, locale, getSite()) : answerNotFound();
-}
+  return answer ? answer(request, locale, site) : answerNotFound();
+});

@@ -1,14 +1,8 @@
 import { offerMarkdown } from '@/lib/features/assistants/write-markdown';
 import { answerOfferFile } from '@/lib/features/feed/answer-feed';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../params';
+import { withSite } from '../../../with-site';
 
 /** Public address: `/offers/<alias>.md`. */
-export async function GET(
-  _request: Request,
-  { params }: Params<{ locale: string; alias: string[] }>,
-) {
-  const { locale, alias } = await params;
-  const asked = { locale, alias: alias.join('/') };
-  return answerOfferFile(asked, offerMarkdown, getSite());
-}
+export const GET = withSite((_request, site, at: { locale: string; alias: string[] }) =>
+  answerOfferFile({ ...at, alias: at.alias.join('/') }, offerMarkdown, site),
+);

@@ -1,7 +1,4 @@
 import { answerOffer } from '@/lib/features/api/answer-offers';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../params';
+import { withSite } from '../../../with-site';
 
-export async function GET(_request: Request, { params }: Params<{ id: string }>) {
-  return answerOffer((await params).id, getSite());
-}
+export const GET = withSite((_request, site, { id }: { id: string }) => answerOffer(id, site));

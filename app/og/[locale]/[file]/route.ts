@@ -1,8 +1,6 @@
 import { answerSharePicture } from '@/lib/features/share/answer-share-picture';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../params';
+import { withSite } from '../../../with-site';
 
-export async function GET(_request: Request, { params }: Params<{ locale: string; file: string }>) {
-  const { locale, file } = await params;
-  return answerSharePicture(locale, file, getSite());
-}
+export const GET = withSite((_request, site, at: { locale: string; file: string }) =>
+  answerSharePicture(at.locale, at.file, site),
+);

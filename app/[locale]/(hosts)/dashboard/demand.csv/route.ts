@@ -1,7 +1,6 @@
 import { answerDemandTable } from '@/lib/features/host/find-demand';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../../params';
+import { withSite } from '../../../../with-site';
 
-export async function GET(request: Request, { params }: Params) {
-  return answerDemandTable(request, (await params).locale, getSite());
-}
+export const GET = withSite((request, site, { locale }: { locale: string }) =>
+  answerDemandTable(request, locale, site),
+);

@@ -1,11 +1,6 @@
 import { answerOwnExport } from '@/lib/features/host/answer-own-export';
-import { getSite } from '@/lib/renderer/site';
-import type { Params } from '../../../../../params';
+import { withSite } from '../../../../../with-site';
 
-export async function GET(
-  request: Request,
-  { params }: Params<{ locale: string; format: string }>,
-) {
-  const { locale, format } = await params;
-  return answerOwnExport(request, locale, format, getSite());
-}
+export const GET = withSite((request, site, at: { locale: string; format: string }) =>
+  answerOwnExport(request, at.locale, at.format, site),
+);
