@@ -265,7 +265,7 @@ describe('everything else', () => {
     expect(await read('/api/offers')).toEqual([]);
     const refused = await put('/switches', { lisp: 'empty' });
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('"list"') });
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('"lisp"') });
     const log = (await (await fetch(`${api.controlUrl}/requests?prefix=/api`)).json()) as unknown[];
     expect(log).toHaveLength(1);
     await fetch(`${api.controlUrl}/switches`, { method: 'DELETE' });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { validateJson } from '../catalogue/read-json';
+import { readJson } from '../catalogue/read-json';
 import type { Switches } from '../switch/switches';
 
 /** The permission that both endpoints ask for. */
@@ -36,7 +36,7 @@ const TOKEN_SCHEMA = z.strictObject({
 
 /** Reads a tokens file; throws InputError with line and reason when it is wrong. */
 export function readTokens(text: string, file?: string): readonly TokenRecord[] {
-  return validateJson(text, z.array(TOKEN_SCHEMA), file).value;
+  return readJson(text, z.array(TOKEN_SCHEMA), file);
 }
 
 /** The identity behind one request. */

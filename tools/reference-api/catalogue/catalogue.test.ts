@@ -58,13 +58,13 @@ describe('a catalogue file', () => {
       'an unknown key',
       '"name": "Zelten"',
       '"nmae": "Zelten"',
-      'line 8: unknown key "nmae"; did you mean "name"?',
+      'line 8: offers[1].nmae: Unrecognized key: "nmae" (found: "Zelten")',
     ],
     [
       'an unknown host',
       '["verein"]',
       '["vereine"]',
-      'line 5: offers[0].hosts[0]: there is no host with the alias "vereine"',
+      'line 5: offers[0].hosts[0]: there is no host with this alias (found: "vereine")',
     ],
     [
       'an unknown edition',

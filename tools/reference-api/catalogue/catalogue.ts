@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { validateJson } from './read-json';
+import { readJson } from './read-json';
 
 const instant = z.iso.datetime({ offset: true, local: false });
 const alias = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'an alias is a-z, 0-9 and hyphens');
@@ -24,53 +24,48 @@ const host = z.strictObject({ alias, name: text });
 export type SessionRecord = Readonly<z.output<typeof session>>;
 const session = z.strictObject({ begin: instant.nullable(), end: instant.nullable() });
 
-const offer = z.strictObject({
-  id: z.int().positive(),
-  name: text,
-  /** Absent: made from id and name. */
-  alias: alias.optional(),
-  publish: z.enum(['public', 'private_link']).default('public'),
-  description: z.string().default(''),
-  requiresApplication: z.boolean().default(false),
-  onlineApplication: z.boolean().default(false),
-  applicationDeadline: instant.nullable().default(null),
-  minAge: count.nullable().default(null),
-  maxAge: count.nullable().default(null),
-  /** Euro cents. */
-  fee: count.nullable().default(null),
-  meetingPoint: z.string().nullable().default(null),
-  meetingAddress: z.string().nullable().default(null),
-  meetingLat: z.number().min(-90).max(90).nullable().default(null),
-  meetingLng: z.number().min(-180).max(180).nullable().default(null),
-  applyText: z.string().nullable().default(null),
-  bring: z.string().nullable().default(null),
-  dates: z.array(session).readonly().default([]),
-  accessibility: z.array(text).readonly().nullable().default(null),
-  wheelchairAccessible: z.boolean().nullable().default(null),
-  /** Null: the page that this server shows for it. */
-  url: address.nullable().default(null),
-  /** Those that begin with `/` lie on this server. */
-  media: z.array(address).readonly().default([]),
-  /** Aliases, as `edition` is one. */
-  hosts: z.array(alias).readonly().default([]),
-  createdAt: instant.default('2026-01-01T00:00:00Z'),
-  modifiedAt: instant.default('2026-01-01T00:00:00Z'),
-  /** State name to the time it was entered; the latest one is the current state. */
-  status: z.record(text, instant).default({ published: '2026-01-01T00:00:00Z' }),
-  minParticipants: count.nullable().default(null),
-  maxParticipants: count.nullable().default(null),
-  edition: alias,
-});
+const offer = z
+  .strictObject({
+    id: z.int().positive(),
+    name: text,
+    /** Absent: made from id and name. */
+    alias: alias.optional(),
+    publish: z.enum(['public', 'private_link']).default('public'),
+    description: z.string().default(''),
+    requiresApplication: z.boolean().default(false),
+    onlineApplication: z.boolean().default(false),
+    applicationDeadline: instant.nullable().default(null),
+    minAge: count.nullable().default(null),
+    maxAge: count.nullable().default(null),
+    /** Euro cents. */
+    fee: count.nullable().default(null),
+    meetingPoint: z.string().nullable().default(null),
+    meetingAddress: z.string().nullable().default(null),
+    meetingLat: z.number().min(-90).max(90).nullable().default(null),
+    meetingLng: z.number().min(-180).max(180).nullable().default(null),
+    applyText: z.string().nullable().default(null),
+    bring: z.string().nullable().default(null),
+    dates: z.array(session).readonly().default([]),
+    accessibility: z.array(text).readonly().nullable().default(null),
+    wheelchairAccessible: z.boolean().nullable().default(null),
+    /** Null: the page that this server shows for it. */
+    url: address.nullable().default(null),
+    /** Those that begin with `/` lie on this server. */
+    media: z.array(address).readonly().default([]),
+    /** Aliases, as `edition` is one. */
+    hosts: z.array(alias).readonly().default([]),
+    createdAt: instant.default('2026-01-01T00:00:00Z'),
+    modifiedAt: instant.default('2026-01-01T00:00:00Z'),
+    /** State name to the time it was entered; the latest one is the current state. */
+    status: z.record(text, instant).default({ published: '2026-01-01T00:00:00Z' }),
+    minParticipants: count.nullable().default(null),
+    maxParticipants: count.nullable().default(null),
+    edition: alias,
+  })
+  .transform((each) => ({ ...each, alias: each.alias ?? createAlias(each.id, each.name) }));
 
 /** One offer: the fields of the specification, with aliases instead of edition and hosts. */
-export type OfferRecord = Readonly<z.output<typeof offer> & { alias: string }>;
-
-/** The documented shape of a catalogue file; only id, name and edition of an offer are needed. */
-const CATALOGUE_SCHEMA = z.strictObject({
-  editions: z.array(edition).min(1),
-  hosts: z.array(host),
-  offers: z.array(offer),
-});
+export type OfferRecord = Readonly<z.output<typeof offer>>;
 
 /** The contents of a catalogue file. */
 export interface Catalogue {
@@ -88,34 +83,31 @@ const UNIQUE = [
   ['editions', 'id'],
 ] as const;
 
+/** The documented shape of a catalogue file; only id, name and edition of an offer are needed. */
+const CATALOGUE_SCHEMA = z
+  .strictObject({ editions: z.array(edition).min(1), hosts: z.array(host), offers: z.array(offer) })
+  .superRefine((catalogue: Catalogue, { addIssue }) => {
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      addIssue({ code: 'custom', path, message });
+    for (const [list, key] of UNIQUE) {
+      const values = catalogue[list].map((entry) => Object(entry)[key] as string | number);
+      for (const [at, each] of values.entries())
+        if (values.indexOf(each) < at) refuse(`"${each}" is there twice`, list, at, key);
+    }
+    const editions = new Set(catalogue.editions.map(({ alias }) => alias));
+    const hosts = new Set(catalogue.hosts.map(({ alias }) => alias));
+    for (const [at, offer] of catalogue.offers.entries()) {
+      if (!editions.has(offer.edition))
+        refuse('there is no edition with this alias', 'offers', at, 'edition');
+      for (const [position, host] of offer.hosts.entries())
+        if (!hosts.has(host))
+          refuse('there is no host with this alias', 'offers', at, 'hosts', position);
+    }
+  });
+
 /** Reads a catalogue file; throws InputError with line and reason when it is wrong. */
 export function readCatalogue(text: string, file?: string): Catalogue {
-  const { value, located } = validateJson(text, CATALOGUE_SCHEMA, file);
-  const offers: OfferRecord[] = value.offers.map((offer) => ({
-    ...offer,
-    alias: offer.alias ?? createAlias(offer.id, offer.name),
-  }));
-  const catalogue = { ...value, offers };
-  for (const [list, key] of UNIQUE) {
-    const values = catalogue[list].map((entry) => Object(entry)[key] as string | number);
-    for (const [index, each] of values.entries())
-      if (values.indexOf(each) < index)
-        located.refuse([list, index, key], `"${each}" is there twice`);
-  }
-  const editions = new Set(value.editions.map((edition) => edition.alias));
-  const hosts = new Set(value.hosts.map((host) => host.alias));
-  for (const [index, offer] of offers.entries()) {
-    if (!editions.has(offer.edition)) {
-      const reason = `there is no edition with the alias "${offer.edition}"`;
-      located.refuse(['offers', index, 'edition'], reason);
-    }
-    for (const [position, host] of offer.hosts.entries()) {
-      if (hosts.has(host)) continue;
-      const reason = `there is no host with the alias "${host}"`;
-      located.refuse(['offers', index, 'hosts', position], reason);
-    }
-  }
-  return catalogue;
+  return readJson(text, CATALOGUE_SCHEMA, file);
 }
 
 /** The name of the state that was entered last; null when there is none. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { type LocatedJson, validateJson } from '../catalogue/read-json';
+import { readJson } from '../catalogue/read-json';
 
 /** The folder with the demo's data: programme, places, themes, map and pictures. */
 export const DEMO_FOLDER = new URL('./', import.meta.url);
@@ -13,7 +13,7 @@ export function readDemoFile<S extends z.ZodType>(
   path: string,
   schema: S,
   folder: URL = DEMO_FOLDER,
-): { readonly value: z.output<S>; readonly located: LocatedJson } {
+): z.output<S> {
   const text = readFileSync(new URL(path, folder), 'utf8');
-  return validateJson(text, schema, nameDemoFile(path));
+  return readJson(text, schema, nameDemoFile(path));
 }

@@ -36,5 +36,5 @@ export type Place = Readonly<z.output<typeof PLACES>[string]>;
 
 /** Reads the meeting places by their keys; throws InputError. */
 export function readPlaces(folder: URL = DEMO_FOLDER): Readonly<Record<string, Place>> {
-  return readDemoFile('places.json', PLACES, folder).value;
+  return readDemoFile('places.json', PLACES, folder);
 }

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import * as z from 'zod';
-import type { LocatedJson } from '../catalogue/read-json';
 import { InputError } from '../input-error';
 import { listPictureFiles } from '../picture/draw-picture';
 import { DEMO_FOLDER, nameDemoFile, readDemoFile } from './demo-file';
@@ -14,34 +13,38 @@ const text = z
   .union([label, z.array(z.string())], { error: 'a text, or a list of its lines' })
   .transform((lines) => (typeof lines === 'string' ? lines : lines.join('\n')));
 
-const ACTIVITY = z.strictObject({
-  name: label,
-  hosts: z.array(label).min(1),
-  place: label.nullable(),
-  minAge: count.nullable(),
-  maxAge: count.nullable(),
-  feeCents: count.nullable(),
-  /** Several plans: the dated offers take turns. */
-  plans: z.tuple([PLAN_SCHEMA], PLAN_SCHEMA),
-  /** The number of dated offers in the public list. */
-  times: z.int().min(1).default(1),
-  registration: z.enum(['online', 'host', 'none']),
-  /** Days between the deadline (midnight) and the first session; absent: no deadline. */
-  deadlineDays: count.optional(),
-  /** A folder of pictures; null: no picture. */
-  motif: label.nullable(),
-  minParticipants: count.nullable().default(null),
-  maxParticipants: count.nullable().default(null),
-  wheelchairAccessible: z.boolean().nullable().default(null),
-  accessibility: z.array(label).nullable().default(null),
-  bring: text.nullable().default(null),
-  applyText: text.nullable().default(null),
-  /** CommonMark, plain text or old HTML: as the host typed it. */
-  description: text,
-});
+/** Keys that an activity may name. */
+type Known = Readonly<Record<'hosts' | 'places' | 'motifs', readonly string[]>>;
+
+const createActivitySchema = ({ hosts, places, motifs }: Known) =>
+  z.strictObject({
+    name: label,
+    hosts: z.array(z.enum(hosts, { error: 'no known host' })).min(1),
+    place: z.enum(places, { error: 'no known place' }).nullable(),
+    minAge: count.nullable(),
+    maxAge: count.nullable(),
+    feeCents: count.nullable(),
+    /** Several plans: the dated offers take turns. */
+    plans: z.tuple([PLAN_SCHEMA], PLAN_SCHEMA),
+    /** The number of dated offers in the public list. */
+    times: z.int().min(1).default(1),
+    registration: z.enum(['online', 'host', 'none']),
+    /** Days between the deadline (midnight) and the first session; absent: no deadline. */
+    deadlineDays: count.optional(),
+    /** A folder of pictures; null: no picture. */
+    motif: z.enum(motifs, { error: 'no known motif' }).nullable(),
+    minParticipants: count.nullable().default(null),
+    maxParticipants: count.nullable().default(null),
+    wheelchairAccessible: z.boolean().nullable().default(null),
+    accessibility: z.array(label).nullable().default(null),
+    bring: text.nullable().default(null),
+    applyText: text.nullable().default(null),
+    /** CommonMark, plain text or old HTML: as the host typed it. */
+    description: text,
+  });
 
 /** Something to do in the demo town as its host describes it, without dates. */
-export type Activity = Readonly<z.output<typeof ACTIVITY>>;
+export type Activity = Readonly<z.output<ReturnType<typeof createActivitySchema>>>;
 
 /** Fields in which a club offer is wrong on purpose. */
 const MISTAKE = z.strictObject({
@@ -61,29 +64,28 @@ const MISTAKE = z.strictObject({
   endHoursAfterBegin: z.int().exactOptional(),
 });
 
-const CLUB_OFFER = ACTIVITY.extend({
-  state: z.enum(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished']),
-  edition: z.enum(['main', 'closed', 'planned']).default('main'),
-  /** Days since the state was entered; absent: long before the first session. */
-  enteredDaysAgo: count.optional(),
-  /** Changed after the state was entered. */
-  changedSince: z.boolean().default(false),
-  mistake: MISTAKE.default({}),
-});
-
-/** An offer of the canoe club: the activity, its state, and its mistakes. */
-export type ClubOffer = Readonly<z.output<typeof CLUB_OFFER>>;
-
 /** Gives every offer of the club what `common` says, unless the offer says it itself. */
 function applyCommon(file: unknown): unknown {
   const raw = file as { common?: object; offers?: unknown };
   if (!Array.isArray(raw?.offers)) return file;
   return { offers: raw.offers.map((offer: object) => ({ ...raw.common, ...offer })) };
 }
-const CLUB = z.preprocess(applyCommon, z.strictObject({ offers: z.array(CLUB_OFFER).min(1) }));
 
-const LIST = z.strictObject({ about: label, activities: z.array(ACTIVITY).min(1) });
-const CLOCK_CHANGES = z.strictObject({ toSummerTime: ACTIVITY, toWinterTime: ACTIVITY });
+function createClubSchema(activity: ReturnType<typeof createActivitySchema>) {
+  const offer = activity.extend({
+    state: z.enum(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished']),
+    edition: z.enum(['main', 'closed', 'planned']).default('main'),
+    /** Days since the state was entered; absent: long before the first session. */
+    enteredDaysAgo: count.optional(),
+    /** Changed after the state was entered. */
+    changedSince: z.boolean().default(false),
+    mistake: MISTAKE.default({}),
+  });
+  return z.preprocess(applyCommon, z.strictObject({ offers: z.array(offer).min(1) }));
+}
+
+/** An offer of the canoe club: the activity, its state, and its mistakes. */
+export type ClubOffer = Readonly<z.output<ReturnType<typeof createClubSchema>>['offers'][number]>;
 
 const edition = z.strictObject({ id: count, alias: label, name: label, active: z.boolean() });
 const PROGRAMME = z.strictObject({
@@ -107,40 +109,24 @@ function requireListed(themes: readonly string[], folder: URL): void {
 
 /** Reads and validates the data files of a folder; throws InputError. */
 export function readScenery(folder: URL = DEMO_FOLDER) {
-  const programme = readDemoFile('programme.json', PROGRAMME, folder).value;
+  const { editions, themes, hosts } = readDemoFile('programme.json', PROGRAMME, folder);
   const places = readPlaces(folder);
-  const hosts = Object.entries(programme.hosts).map(([alias, name]) => ({ alias, name }));
   const { motifs } = listPictureFiles(new URL('pictures/', folder));
-  requireListed(programme.themes, folder);
-
-  const check = (located: LocatedJson, path: readonly PropertyKey[], activity: Activity) => {
-    for (const [index, host] of activity.hosts.entries())
-      located.requireKnown([...path, 'hosts', index], host, Object.keys(programme.hosts));
-    const { place, motif } = activity;
-    if (place !== null) located.requireKnown([...path, 'place'], place, Object.keys(places));
-    if (motif !== null) located.requireKnown([...path, 'motif'], motif, motifs);
-  };
-  const readList = (path: string) => {
-    const { value, located } = readDemoFile(path, LIST, folder);
-    for (const [index, activity] of value.activities.entries())
-      check(located, ['activities', index], activity);
-    return value.activities;
-  };
-  const clock = readDemoFile('clock-changes.json', CLOCK_CHANGES, folder);
-  for (const [key, activity] of Object.entries(clock.value)) check(clock.located, [key], activity);
-  const club = readDemoFile('canoe-club.json', CLUB, folder);
-  for (const [index, offer] of club.value.offers.entries())
-    check(club.located, ['offers', index], offer);
-
+  requireListed(themes, folder);
+  const known = { hosts: Object.keys(hosts), places: Object.keys(places), motifs };
+  const activity = createActivitySchema(known);
+  const list = z.strictObject({ about: label, activities: z.array(activity).min(1) });
+  const readList = (path: string) => readDemoFile(path, list, folder).activities;
+  const nights = z.strictObject({ toSummerTime: activity, toWinterTime: activity });
   return {
-    editions: programme.editions,
-    hosts,
+    editions,
+    hosts: Object.entries(hosts).map(([alias, name]) => ({ alias, name })),
     places,
     /** The activities of all themes, in the order of `programme.json`. */
-    activities: programme.themes.flatMap((theme) => readList(`themes/${theme}.json`)),
+    activities: themes.flatMap((theme) => readList(`themes/${theme}.json`)),
     /** Activities whose dated offers only those find who know the address. */
     privateLinks: readList('private-links.json'),
-    clockChanges: clock.value,
-    clubOffers: club.value.offers,
+    clockChanges: readDemoFile('clock-changes.json', nights, folder),
+    clubOffers: readDemoFile('canoe-club.json', createClubSchema(activity), folder).offers,
   };
 }

@@ -18,10 +18,10 @@ describe('the switches', () => {
   });
 
   it.each([
-    [{ fualt: 'hang' }, 'There is no switch "fualt"; the nearest is "fault".'],
-    [{ fault: 'hagn' }, /no value "hagn".*nearest: "hang"/],
+    [{ fualt: 'hang' }, 'There is no switch "fualt": "npm run api -- --help" lists them.'],
+    [{ fault: 'hagn' }, /no value "hagn"; it takes none, refuse, reset, hang, /],
     [{ 'anonymous-per-minute': 'many' }, /whole number from 0, not "many"/],
-  ])('refuse %j with the nearest name', (settings, message) => {
+  ])('refuse %j with the reason', (settings, message) => {
     expect(() => createSwitches(settings as Record<string, string>)).toThrow(message);
   });
 

@@ -1,5 +1,4 @@
 import { InputError } from '../input-error';
-import { nearestName } from '../nearest-name';
 import {
   getDefault,
   SWITCH_TABLE,
@@ -19,9 +18,7 @@ const NAMES = Object.keys(SWITCH_TABLE) as SwitchName[];
 function requireSwitch(name: string, value: string): SwitchName {
   const known = NAMES.find((candidate) => candidate === name);
   if (known === undefined) {
-    throw new InputError(
-      `There is no switch "${name}"; the nearest is "${nearestName(name, NAMES)}".`,
-    );
+    throw new InputError(`There is no switch "${name}": "npm run api -- --help" lists them.`);
   }
   const { values }: SwitchEntry = SWITCH_TABLE[known];
   if (typeof values === 'number') {
@@ -29,10 +26,7 @@ function requireSwitch(name: string, value: string): SwitchName {
     throw new InputError(`Switch "${name}" takes a whole number from 0, not "${value}".`);
   }
   if (values.includes(value)) return known;
-  throw new InputError(
-    `Switch "${name}" has no value "${value}"; it takes ${values.join(', ')}` +
-      ` (nearest: "${nearestName(value, values)}").`,
-  );
+  throw new InputError(`Switch "${name}" has no value "${value}"; it takes ${values.join(', ')}.`);
 }
 
 /** Creates the switches. Throws InputError. */
