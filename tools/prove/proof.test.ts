@@ -5,11 +5,8 @@ import { checkUpstream } from './proof';
 const request = (at: number, more: Partial<LoggedRequest> = {}): LoggedRequest => ({
   method: 'GET',
   path: '/api/offers?page=1&itemsPerPage=100',
-  address: '127.0.0.1',
   auth: 'none',
-  accept: null,
   agent: 'north',
-  ifNoneMatch: null,
   at,
   startedAt: at,
   endedAt: at + 10,

@@ -94,11 +94,8 @@ export async function createReferenceApi(options: ReferenceApiOptions = {}) {
     const note = log.open({
       method: request.method ?? 'GET',
       path: request.url ?? '/',
-      address: request.socket.remoteAddress ?? '',
       auth: authOf(authorization, caller),
-      accept: accept ?? null,
       agent: request.headers['user-agent'] ?? null,
-      ifNoneMatch: request.headers['if-none-match'] ?? null,
       at: clock(),
       startedAt: null,
       endedAt: null,

@@ -3,11 +3,8 @@ export interface LoggedRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  readonly address: string;
   readonly auth: 'none' | 'accepted' | 'refused' | 'ignored';
-  readonly accept: string | null;
   readonly agent: string | null;
-  readonly ifNoneMatch: string | null;
   /** When the request had arrived. */
   readonly at: number;
   /** When the answer began; null: it never did. */

@@ -10,6 +10,7 @@ import { request } from 'node:http';
 import { request as requestSafely } from 'node:https';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '../../reference-api/random.ts';
 
 const LIMIT_MS = 60_000;
 
@@ -23,14 +24,7 @@ input.once('close', () => {
   isEnded = true;
 });
 
-/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-let state = seed >>> 0;
-function random() {
-  state = (state + 0x6d2b79f5) >>> 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+const random = createRandom(`${seed}`).next;
 
 /** Zipf, unless the task says how often: the n-th path is requested 1/n times as often as the first. */
 const sums = [];
@@ -38,10 +32,7 @@ for (const [at, { weight = 1 / (at + 1) }] of asks.entries())
   sums.push((sums.at(-1) ?? 0) + weight);
 function pickAsk() {
   const wanted = random() * sums.at(-1);
-  return Math.max(
-    0,
-    sums.findIndex((sum) => sum >= wanted),
-  );
+  return sums.findIndex((sum) => sum >= wanted);
 }
 
 function pickAddress() {
