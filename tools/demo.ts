@@ -11,7 +11,7 @@ import {
   describeDemoSite,
   startReferenceApi,
 } from './process/describe-demo-site';
-import { choosePort, readPort, requireFreePort } from './process/require-free-port';
+import { choosePort, requireFreePort } from './process/require-free-port';
 import { runTogether } from './process/start-child';
 import { waitForProgramme } from './process/wait-for';
 import { DEMO_TOKENS } from './reference-api/demo/demo-tokens';
@@ -27,10 +27,8 @@ export async function demo(args: readonly string[] = []): Promise<number> {
   const { instance, towns } = readCommandLine('demo', args).values;
   if (towns) return demoTowns();
   const chosenFile = chooseInstanceFile(instance);
-  const port = readPort('PORT', 3000);
-  const apiPort = readPort('API_PORT', 4010);
-  await requireFreePort(port, 'PORT');
-  await requireFreePort(apiPort, 'API_PORT');
+  const port = await requireFreePort('PORT', 3000);
+  const apiPort = await requireFreePort('API_PORT', 4010);
   const websitePort = await choosePort('WEBSITE_PORT', 4020);
   const website = `http://127.0.0.1:${websitePort}`;
   await requireBuild();

@@ -6,7 +6,7 @@ import {
   describeDemoSite,
   startReferenceApi,
 } from './process/describe-demo-site';
-import { readPort, requireFreePort } from './process/require-free-port';
+import { requireFreePort } from './process/require-free-port';
 import { runTogether } from './process/start-child';
 
 const DATA_DIR = '.data/dev';
@@ -14,10 +14,8 @@ const DATA_DIR = '.data/dev';
 /** `npm run dev`: the reference API and the site from source, with reload on change. */
 export async function dev(args: readonly string[] = []): Promise<number> {
   const instanceFile = chooseInstanceFile(readCommandLine('dev', args).values.instance);
-  const port = readPort('PORT', 3000);
-  const apiPort = readPort('API_PORT', 4010);
-  await requireFreePort(port, 'PORT');
-  await requireFreePort(apiPort, 'API_PORT');
+  const port = await requireFreePort('PORT', 3000);
+  const apiPort = await requireFreePort('API_PORT', 4010);
   mkdirSync(DATA_DIR, { recursive: true });
   await buildScripts();
   return runTogether(async (start) => {

@@ -20,46 +20,21 @@ export async function sbom(args: readonly string[]): Promise<number> {
 /** The bill of materials as text; throws a CommandError when npm writes none, or none that is valid. */
 export async function writeSbom(isWhole = false): Promise<string> {
   const scope = isWhole ? [] : ['--omit', 'dev'];
-  const { ok, output } = await runProgram(
-    'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...scope],
-    { limitMs: LIMIT_MS },
-  );
+  const kind = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const { ok, output } = await runProgram('npm', ['sbom', ...kind, ...scope], {
+    limitMs: LIMIT_MS,
+  });
   const begin = output.indexOf('{');
   if (!ok || begin < 0) throw new CommandError(`npm wrote no bill of materials: ${output}`);
-  const written = output.slice(begin, output.lastIndexOf('}') + 1);
-  const text = completeSbom(written, JSON.parse(readFileSync('package.json', 'utf8')));
+  const bill = JSON.parse(output.slice(begin, output.lastIndexOf('}') + 1));
+  // npm writes version 1.5, to which 1.6 only adds, and takes the name of the folder.
+  bill.$schema = 'http://cyclonedx.org/schema/bom-1.6.schema.json';
+  bill.specVersion = '1.6';
+  bill.metadata.component.name = JSON.parse(readFileSync('package.json', 'utf8')).name;
+  const text = `${JSON.stringify(bill, null, 2)}\n`;
   const fault = await findSbomFault(text);
   if (fault !== null) throw new CommandError(`The bill of materials is not valid: ${fault}`);
   return text;
-}
-
-/**
- * The bill of materials that npm writes (CycloneDX 1.5) as one of version 1.6, which only adds to it,
- * and with the product's own name, kind and licence: npm takes the name of the folder.
- */
-function completeSbom(
-  written: string,
-  { name, version, license }: Readonly<Record<'name' | 'version' | 'license', string>>,
-): string {
-  const bill = JSON.parse(written);
-  const { component, ...metadata } = bill.metadata;
-  const completed = {
-    ...bill,
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    specVersion: '1.6',
-    metadata: {
-      ...metadata,
-      component: {
-        ...component,
-        name,
-        version,
-        type: 'application',
-        licenses: [{ license: { id: license } }],
-      },
-    },
-  };
-  return `${JSON.stringify(completed, null, 2)}\n`;
 }
 
 /** Violations of the CycloneDX 1.6 schema in a bill of materials; null: none. */

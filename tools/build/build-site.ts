@@ -1,15 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -20,6 +11,7 @@ import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtim
 import { CommandError } from '../command-line';
 import { readLicences, writeLicences } from '../licence/licences';
 import { getProgram, runProgram } from '../process/run-program';
+import { listFiles } from './list-files';
 
 const INPUTS = [
   'app',
@@ -43,16 +35,10 @@ const NOT_BUILT = /\.(test|fixture)\.tsx?$/;
 /** A hash of everything the build reads: equal if and only if a new build would be the same. */
 function hashSources(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of INPUTS.filter(existsSync).flatMap(findFiles)) {
-    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
-  }
+  for (const file of INPUTS.flatMap((path) => listFiles(path)))
+    if (!NOT_BUILT.test(file))
+      hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
-}
-
-function findFiles(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  const names = readdirSync(path).sort();
-  return names.flatMap((name) => findFiles(`${path}/${name}`)).filter((at) => !NOT_BUILT.test(at));
 }
 
 const STAMP = '.build/stamp';
@@ -195,9 +181,7 @@ async function buildEntry(): Promise<void> {
  * see the escape; where it writes a regular expression, that means the same.
  */
 function escapeCode(directory: string): void {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile() && /\.m?js$/.test(each.name))) {
-    const file = path.join(entry.parentPath, entry.name);
+  for (const file of listFiles(directory, /\.m?js$/)) {
     const code = readFileSync(file, 'utf8');
     const escaped = code.replace(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (whole, sign?: string) =>
       sign === undefined ? whole : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -210,11 +194,8 @@ const shrink = promisify<Buffer, Buffer>(brotliCompress);
 
 /** Writes Brotli files for the gateway: a running site has no time for the best quality. */
 async function compressStaticFiles(directory: string): Promise<void> {
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:js|css)$/.test(file))
-    .map((file) => path.join(directory, file));
   await Promise.all(
-    files.map(async (file) => {
+    listFiles(directory, /\.(?:js|css)$/).map(async (file) => {
       const whole = readFileSync(file);
       if (whole.byteLength < LEAST_COMPRESSED_BYTES) return;
       writeFileSync(file + BROTLI_SUFFIX, await shrink(whole));

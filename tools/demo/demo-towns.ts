@@ -4,7 +4,7 @@ import { findFreePort } from '../../lib/runtime/server';
 import { requireBuild } from '../build/build-site';
 import { CommandError } from '../command-line';
 import { DEMO_TOWN, describeSite, startReferenceApi } from '../process/describe-demo-site';
-import { readPort, requireFreePort } from '../process/require-free-port';
+import { requireFreePort } from '../process/require-free-port';
 import { runTogether, type StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
 import type { Catalogue, OfferRecord } from '../reference-api/catalogue/catalogue';
@@ -19,8 +19,7 @@ type RunningTown = Awaited<ReturnType<typeof startTown>>;
 
 /** `npm run demo -- --towns`: three municipalities, and a region that shows their offers. */
 export async function demoTowns(): Promise<number> {
-  const port = readPort('PORT', 3000);
-  await requireFreePort(port, 'PORT');
+  const port = await requireFreePort('PORT', 3000);
   await requireBuild();
   rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(TOWNS_DIR, { recursive: true });

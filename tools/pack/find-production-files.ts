@@ -5,15 +5,14 @@ import {
   globSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
-  statSync,
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
+import { listFiles } from '../build/list-files';
 
 /** Found at run time by their names, so that no import leads to them. */
 const READ = [
@@ -51,9 +50,7 @@ const NOT_LOADED = [
 
 /** What was built, and what pages (traced by Next) and programs in `.build` load of packages. */
 export async function findProductionFiles(): Promise<readonly string[]> {
-  const built = READ.filter(existsSync)
-    .flatMap(listFiles)
-    .filter((file) => !NOT_READ.test(file));
+  const built = READ.flatMap((at) => listFiles(at)).filter((file) => !NOT_READ.test(file));
   const programs = built.filter((file) => /^\.build\/[^/]+\.mjs$/.test(file));
   const { fileList } = await nodeFileTrace(programs, {
     base: '.',
@@ -79,14 +76,6 @@ function findTracedByNext(): readonly string[] {
       return files.map((file) => path.join(path.dirname(trace), file));
     })
     .filter((file) => existsSync(file) && !NOT_READ.test(file));
-}
-
-/** Links are listed and not followed. */
-function listFiles(at: string): readonly string[] {
-  if (!statSync(at).isDirectory()) return [at];
-  return readdirSync(at, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** Copies files to the same paths below a directory, readable for everybody; returns their bytes. */

@@ -2,10 +2,11 @@ import { createServer } from 'node:net';
 import { findFreePort } from '../../lib/runtime/server';
 import { CommandError } from '../command-line';
 
-/** Throws a CommandError with the port and its variable when the port is taken. */
-export async function requireFreePort(port: number, variable: string): Promise<void> {
+/** The port in a variable, or the usual one; throws a CommandError where it is taken or none. */
+export async function requireFreePort(variable: string, usual: number): Promise<number> {
+  const port = readPort(variable, usual);
   const problem = await tryPort(port);
-  if (problem === null) return;
+  if (problem === null) return port;
   const reason =
     problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${problem})`;
   throw new CommandError(
@@ -22,16 +23,13 @@ function tryPort(port: number): Promise<string | null> {
   });
 }
 
-/** The port in a variable, which must be free; without one the usual or, where taken, any port. */
+/** The same; where only the usual one is taken, any port. */
 export async function choosePort(variable: string, usual: number): Promise<number> {
-  const port = readPort(variable, usual);
-  if (process.env[variable]) await requireFreePort(port, variable);
-  else if ((await tryPort(port)) !== null) return findFreePort();
-  return port;
+  const isFree = process.env[variable] || (await tryPort(usual)) === null;
+  return isFree ? requireFreePort(variable, usual) : findFreePort();
 }
 
-/** The port in a variable, or the usual one; throws a CommandError for an invalid number. */
-export function readPort(variable: string, usual: number): number {
+function readPort(variable: string, usual: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return usual;
   const port = Number(text);

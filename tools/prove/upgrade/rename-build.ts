@@ -1,14 +1,7 @@
-import {
-  cpSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepStaticFiles, readBuildId } from '../../build/build-site';
+import { listFiles } from '../../build/list-files';
 import { copyFiles, findProductionFiles } from '../../pack/find-production-files';
 
 /**
@@ -22,12 +15,12 @@ export async function packTwo(folder: string) {
   cpSync(older, newer, { recursive: true });
   const built = path.join(newer, '.next');
   const chunks = path.join(built, 'static/chunks');
-  for (const file of findFiles(chunks, '**/*.br')) rmSync(file);
+  for (const file of listFiles(chunks, /\.br$/)) rmSync(file);
   const id = readBuildId(newer) ?? '';
   const names = new Map([[id, `n${id.slice(1)}`]]);
   for (const name of readdirSync(chunks)) names.set(name, `n${name}`);
   const known = new RegExp([...names.keys()].join('|').replaceAll('.', '\\.'), 'g');
-  for (const file of findFiles(built, '**/{BUILD_ID,*.{js,json,html,rsc,meta}}')) {
+  for (const file of listFiles(built, /^BUILD_ID$|\.(js|json|html|rsc|meta)$/)) {
     const text = readFileSync(file, 'utf8');
     const renamed = text.replace(known, (name) => names.get(name) ?? name);
     writeFileSync(file, renamed);
@@ -41,14 +34,9 @@ export async function packTwo(folder: string) {
   return { older, newer };
 }
 
-function findFiles(folder: string, pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** Scripts and style sheets of a build, by their address. */
-export function listFiles(tree: string): readonly string[] {
-  const files = globSync('**/*.{js,css}', { cwd: path.join(tree, '.next/static') });
-  return files.map((file) => `/_next/static/${file}`);
+/** Addresses of the scripts and style sheets of a build. */
+export function listAddresses(tree: string): readonly string[] {
+  const folder = path.join(tree, '.next');
+  const files = listFiles(path.join(folder, 'static'), /\.(js|css)$/);
+  return files.map((file) => `/_next/${path.relative(folder, file)}`);
 }

@@ -9,7 +9,7 @@ import type { StartChild } from '../../process/start-child';
 import { pollUntil } from '../../process/wait-for';
 import { findPicturedOffer } from '../load/list-asks';
 import { runProof } from '../proof';
-import { listFiles, packTwo } from './rename-build';
+import { listAddresses, packTwo } from './rename-build';
 import { countOffers, findCopy, logIn, openDashboard, openPage } from './visit';
 
 /** Longest wait for something on a page. */
@@ -75,7 +75,7 @@ async function tryUpgrade(
     tree = newer;
     await restart();
 
-    const [built, builtAnew] = [listFiles(older), listFiles(newer)];
+    const [built, builtAnew] = [listAddresses(older), listAddresses(newer)];
     const gone = built.filter((file) => !builtAnew.includes(file));
     expect(gone.length > 0, `${gone.length} of ${built.length} files are in no new build`);
     for (const file of gone) {
