@@ -3,12 +3,7 @@ import { getDefault, SWITCH_TABLE, type SwitchEntry } from './reference-api/swit
 
 /** A failure of a command that its user can act on: printed as one sentence, without a stack. */
 export class CommandError extends Error {
-  readonly code = 'command';
-
-  constructor(readonly sentence: string) {
-    super(sentence);
-    this.name = 'CommandError';
-  }
+  override readonly name = 'CommandError';
 }
 
 interface Option {

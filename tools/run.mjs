@@ -111,7 +111,7 @@ async function run() {
     const start = command[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())];
     if (start) process.exitCode = await start(args);
   } catch (error) {
-    stop(error instanceof Error ? (error.sentence ?? error.stack) : String(error));
+    stop(error?.name === 'CommandError' ? error.message : (error?.stack ?? String(error)));
   }
 }
 

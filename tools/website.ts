@@ -125,13 +125,11 @@ export function website(args: readonly string[] = []): Promise<number> {
   const { values } = readCommandLine('website', args);
   const { port = '4020', site = 'http://localhost:3000', name = 'Rathaus' } = values;
   const subject = { name, site: new URL(site).origin };
-  const pages = new Map<string, string>(
-    createWebsitePages(subject).map(({ path, html }) => [path, html]),
-  );
+  const pages = createWebsitePages(subject);
   const policy = formatWebsitePolicy(subject);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const page = pages.get(path);
+    const page = pages.find((each) => each.path === path)?.html;
     const isStyle = path === '/style.css';
     response.writeHead(page === undefined && !isStyle ? 404 : 200, {
       'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',

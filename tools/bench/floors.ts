@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findFreePort } from '../../lib/runtime/server';
+import { listFiles } from '../build/list-files';
 import { CommandError } from '../command-line';
 import { runProgram } from '../process/run-program';
 import type { StartChild } from '../process/start-child';
@@ -10,12 +11,7 @@ import { waitForAnswer } from '../process/wait-for';
 
 /** Folder of the bare Next application for the baselines. */
 const FLOOR_FOLDER = '.build/floors';
-const TEMPLATES = 'tools/bench/floor-app';
-const FILES = [
-  ['layout.tsx', 'app/layout.tsx'],
-  ['hello-page.tsx', 'app/hello/page.tsx'],
-  ['dynamic-page.tsx', 'app/dynamic/page.tsx'],
-] as const;
+const SOURCES = 'tools/bench/floor-app';
 const CONFIG =
   'export default { turbopack: { root: process.cwd().replace(/.build.floors$/, "") }, typescript: { ignoreBuildErrors: true } };\n';
 const STAMP = `${FLOOR_FOLDER}/stamp`;
@@ -58,13 +54,10 @@ export async function startBareNext(start: StartChild): Promise<string> {
 
 async function buildBareNext(): Promise<void> {
   const { version } = createRequire(import.meta.url)('next/package.json');
-  const texts = FILES.map(([from]) => readFileSync(`${TEMPLATES}/${from}`, 'utf8')).join('');
-  const stamp = `${version} ${hash('sha256', texts)}`;
+  const texts = listFiles(SOURCES).map((file) => readFileSync(file, 'utf8'));
+  const stamp = `${version} ${hash('sha256', texts.join(''))}`;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
-  for (const [from, to] of FILES) {
-    mkdirSync(path.dirname(`${FLOOR_FOLDER}/${to}`), { recursive: true });
-    copyFileSync(`${TEMPLATES}/${from}`, `${FLOOR_FOLDER}/${to}`);
-  }
+  cpSync(SOURCES, `${FLOOR_FOLDER}/app`, { recursive: true });
   writeFileSync(`${FLOOR_FOLDER}/package.json`, '{ "type": "module", "private": true }\n');
   writeFileSync(`${FLOOR_FOLDER}/next.config.mjs`, CONFIG);
   const { ok, output } = await runProgram('../../node_modules/.bin/next', ['build'], {

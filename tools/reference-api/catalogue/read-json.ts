@@ -5,7 +5,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { z } from 'zod';
+import * as z from 'zod';
 import { InputError } from '../input-error';
 
 const MOST_SHOWN = 60;
@@ -35,13 +35,6 @@ export function readJson<S extends z.ZodType>(text: string, schema: S, file = ''
   for (let length = path.length; !nearest && length > 0; length -= 1) nearest = find(length - 1);
   return refuse(
     nearest?.offset ?? 0,
-    `${formatPath(path) || 'the whole file'}: ${issue?.message}${found && ` (found: ${found})`}`,
+    `${z.core.toDotPath(path) || 'the whole file'}: ${issue?.message}${found && ` (found: ${found})`}`,
   );
-}
-
-function formatPath(path: readonly (string | number)[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
 }

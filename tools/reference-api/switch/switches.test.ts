@@ -18,9 +18,12 @@ describe('the switches', () => {
   });
 
   it.each([
-    [{ fualt: 'hang' }, 'There is no switch "fualt": "npm run api -- --help" lists them.'],
-    [{ fault: 'hagn' }, /no value "hagn"; it takes none, refuse, reset, hang, /],
-    [{ 'anonymous-per-minute': 'many' }, /whole number from 0, not "many"/],
+    [{ fualt: 'hang' }, 'Switch: Unrecognized key: "fualt".'],
+    [{ fault: 'hagn' }, /^Switch "fault": Invalid option: expected one of .*\|"hang"\|/],
+    [
+      { 'anonymous-per-minute': 'many' },
+      /^Switch "anonymous-per-minute": .* whole number from 0\.$/,
+    ],
   ])('refuse %j with the reason', (settings, message) => {
     expect(() => createSwitches(settings as Record<string, string>)).toThrow(message);
   });
