@@ -9,7 +9,6 @@ export class CommandError extends Error {
 interface Option {
   /** Name of the value in the help; absent: the option has none. */
   readonly value?: string;
-  /** It may be given several times. */
   readonly isMany?: true;
   readonly says: string;
 }
@@ -139,7 +138,6 @@ type OptionsOf<N extends CommandName> = (typeof COMMAND_LINES)[N] extends { opti
   ? O
   : Record<never, never>;
 
-/** Options that were given, by name. */
 type Values<N extends CommandName> = {
   readonly [K in keyof OptionsOf<N>]?: OptionsOf<N>[K] extends { readonly isMany: true }
     ? readonly string[]

@@ -9,7 +9,6 @@ import { runProgram } from '../process/run-program';
 import type { StartChild } from '../process/start-child';
 import { waitForAnswer } from '../process/wait-for';
 
-/** Folder of the bare Next application for the baselines. */
 const FLOOR_FOLDER = '.build/floors';
 const SOURCES = 'tools/bench/floor-app';
 const CONFIG =

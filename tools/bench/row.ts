@@ -19,7 +19,6 @@ export const SHORT: BenchScale = {
   openSeconds: 10,
 };
 
-/** One line of the result. */
 export interface Row {
   readonly what: string;
   /** With its unit: "50 ms". */

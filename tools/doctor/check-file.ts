@@ -15,7 +15,6 @@ import {
 import { SettingsError } from '../../lib/instance/settings';
 import { NO_API_OF_A_COUNTY, toTownFile } from '../../lib/instance/site-version';
 
-/** Result of one check of the doctor. */
 export interface CheckResult {
   /** `error`: somebody will miss something; `warning`: somebody should look. */
   readonly level: 'fine' | 'warning' | 'error';

@@ -6,7 +6,6 @@ import { type CheckResult, error, fine, warning } from './check-file';
 const LIMIT_MS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Answer of a node to a request for a host. */
 export interface NodeAnswer {
   readonly status: number;
   readonly body: string;
@@ -15,7 +14,6 @@ export interface NodeAnswer {
 /** Asks a node for a path as if a visitor asked for that host. */
 export type AskNode = (host: string, path: string) => Promise<NodeAnswer>;
 
-/** The parts of `/readyz` that are looked at. */
 const readinessSchema = z.object({
   complete: z.boolean(),
   offers: z.int(),

@@ -7,7 +7,6 @@ import {
 } from '../../lib/runtime/outside-program.fixture';
 import { runProgram } from './run-program';
 
-/** Time limit of an installation, in ms. */
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
 /** Packages of Debian that bring the programs; the second of two where the first cannot be had. */

@@ -24,7 +24,6 @@ export async function runTogether(run: (start: StartChild) => Promise<number>): 
   }
 }
 
-/** A running child process. */
 export type RunningChild = ReturnType<typeof startChild>;
 
 interface Options {

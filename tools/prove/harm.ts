@@ -10,7 +10,6 @@ interface Harm {
   readonly afterMs: number;
 }
 
-/** A harm that was done. */
 export interface DoneHarm extends Harm {
   /** In epoch milliseconds. */
   readonly at: number;

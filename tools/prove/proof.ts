@@ -2,10 +2,8 @@ import { writeReport } from '../process/report';
 import { runTogether, type StartChild } from '../process/start-child';
 import type { LoggedRequest } from '../reference-api/request-log';
 
-/** Folder of the reports. */
 export const REPORTS = 'prove-results';
 
-/** How a proof on a running site is run. */
 export interface ProofScale {
   /** Random seed; the same seed repeats a run. */
   readonly seed: number;
@@ -13,13 +11,11 @@ export interface ProofScale {
   readonly isShort: boolean;
 }
 
-/** What a proof found. */
 export interface Finding {
   /** Figures beside what they should be, which a busy machine misses. */
   readonly lines: readonly string[];
   /** Breaches of what is promised, in words; empty: all is kept. */
   readonly breaches: readonly string[];
-  /** For the report. */
   readonly figures: object;
 }
 

@@ -23,7 +23,6 @@ export function createRandom(seed: string) {
     next,
     /** A whole number from `least` to `most`, both included. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
-    /** True in `share` of all cases. */
     happens: (share: number) => next() < share,
     pick: <T>(values: readonly [T, ...T[]]): T =>
       values[Math.floor(next() * values.length)] ?? values[0],

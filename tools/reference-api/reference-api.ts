@@ -46,7 +46,6 @@ interface ReferenceApiOptions {
   readonly clock?: () => number;
 }
 
-/** A running reference API. */
 export type ReferenceApi = Awaited<ReturnType<typeof createReferenceApi>>;
 
 /** Starts the specification as an HTTP server. Throws InputError for a wrong switch. */

@@ -4,7 +4,6 @@ import { CommandError } from '../../command-line';
 
 const GENERATOR = fileURLToPath(new URL('fire-requests.mjs', import.meta.url));
 
-/** An address that visitors request. */
 export interface Ask {
   /** `{n}` becomes another number in each request. */
   readonly path: string;
@@ -15,7 +14,6 @@ export interface Ask {
   readonly cookie?: string;
 }
 
-/** Addresses, rate and visitors of a load. */
 export interface LoadTask<A extends Ask> {
   readonly port: number;
   readonly asks: readonly A[];

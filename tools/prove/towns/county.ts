@@ -31,7 +31,6 @@ const FAULTS = {
 /** Fault of a municipality's instance, or of its instance file. */
 export type TownFault = keyof typeof FAULTS;
 
-/** A municipality of a proof. */
 export interface ProvedTown {
   /** Host of its site, without the port. */
   readonly host: string;
@@ -40,14 +39,12 @@ export interface ProvedTown {
   readonly fault: TownFault | null;
 }
 
-/** Size of a deployment, and its settings. */
 interface CountyOptions {
   readonly towns: number;
   /** How many of them are faulty, spread among them, in turn of each fault. */
   readonly faulty: number;
   /** Faults that occur; default: every one. */
   readonly faults?: readonly TownFault[];
-  /** Offers of each. */
   readonly offers: number;
   readonly settings: Readonly<Record<string, string>>;
 }

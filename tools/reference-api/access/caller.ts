@@ -39,7 +39,6 @@ export function readTokens(text: string, file?: string): readonly TokenRecord[] 
   return readJson(text, z.array(TOKEN_SCHEMA), file);
 }
 
-/** The identity behind one request. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'refused'; readonly detail: 'Invalid credentials.' | 'Token expired' }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Switches } from '../switch/switches';
 
-/** A whole HTTP answer as a value. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Bytes with their content type. */
 export interface TypedBytes {
   readonly type: string;
   readonly bytes: Buffer;

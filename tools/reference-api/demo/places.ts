@@ -31,7 +31,6 @@ const PLACES = z.record(
   }),
 );
 
-/** A meeting place of the demo town. */
 export type Place = Readonly<z.output<typeof PLACES>[string]>;
 
 /** Reads the meeting places by their keys; throws InputError. */

@@ -121,7 +121,6 @@ export function createFaultPlan(switches: Switches) {
       if (position < 1 || (times > 0 && position > times)) return null;
       return fault;
     },
-    /** Restarts the count. */
     restart() {
       matched = 0;
     },

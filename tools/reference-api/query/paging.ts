@@ -98,5 +98,4 @@ export function createDrift(switches: Switches) {
   };
 }
 
-/** What the list looks like while it is paged. */
 export type Drift = ReturnType<typeof createDrift>;

@@ -200,12 +200,9 @@ export const SWITCH_TABLE = {
   },
 } as const satisfies Record<string, SwitchEntry>;
 
-/** The name of a switch. */
 export type SwitchName = keyof typeof SWITCH_TABLE;
 
-/** The values of a switch. */
 export type SwitchValue<N extends SwitchName> =
   (typeof SWITCH_TABLE)[N]['values'] extends readonly (infer V)[] ? V : `${number}`;
 
-/** A setting for some of the switches. */
 export type SwitchSettings = { readonly [N in SwitchName]?: SwitchValue<N> };

@@ -9,7 +9,6 @@ import {
   type SwitchValue,
 } from './switch-table';
 
-/** The present position of every switch. */
 export type Switches = ReturnType<typeof createSwitches>;
 
 type Settings = SwitchSettings | Readonly<Record<string, string>>;
