@@ -81,13 +81,10 @@ function findProgram(name: OutsideProgram): string | null {
 /** A Chromium on this machine, which is installed if possible, or a sentence with the command. */
 export async function findBrowser() {
   await providePrograms(['chromium']);
-  const found = findBrowserPath();
-  if (found) return { path: found, help: '' };
-  await runProgram('npx', ['playwright', 'install', 'chromium'], { limitMs: INSTALL_LIMIT_MS });
-  const installed = findBrowserPath();
-  if (installed) return { path: installed, help: '' };
+  if (findBrowserPath() === null)
+    await runProgram('npx', ['playwright', 'install', 'chromium'], { limitMs: INSTALL_LIMIT_MS });
   return {
-    path: null,
+    path: findBrowserPath(),
     help: 'The browser tests need a Chromium and none could be installed: run "npx playwright install --with-deps chromium" (or "apt-get install chromium" as root), then try again.',
   };
 }

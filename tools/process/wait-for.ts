@@ -30,18 +30,13 @@ export async function waitFor<T>(
   child.ended.then((how) => {
     end = how;
   });
-  const giveUpAt = Date.now() + limitMs;
-  do {
-    const answer = await ask().catch(() => null);
-    if (answer !== null) return answer;
-    await pause(STEP_MS);
-    if (end !== null) {
-      throw new CommandError(
-        `${child.name} ended with ${end} before it was ready:\n${child.lastLines()}`,
-      );
-    }
-  } while (Date.now() < giveUpAt);
-  throw new CommandError(`${failure} within ${limitMs / 1000} s:\n${child.lastLines()}`);
+  const tryAsk = () => ask().catch(() => null);
+  const answer = await pollUntil(tryAsk, (found) => found !== null || end !== null, limitMs);
+  if (answer !== null) return answer;
+  const reason = end
+    ? `${child.name} ended with ${end} before it was ready`
+    : `${failure} within ${limitMs / 1000} s`;
+  throw new CommandError(`${reason}:\n${child.lastLines()}`);
 }
 
 /** Resolves when `url` answers 200; throws a CommandError when the child or `limitMs` ends first. */
@@ -58,20 +53,13 @@ export async function waitForAnswer(
   await waitFor(ask, child, { limitMs, failure: `${child.name} did not answer at ${url}` });
 }
 
-const LIMIT_MS = 60_000;
-
-/**
- * Resolves with the number of offers when the site's mirror is complete; throws a CommandError when
- * the site ends or a minute passes before that.
- */
+/** The number of offers once the mirror is complete; throws a CommandError at the child's end or after a minute. */
 export function waitForProgramme(site: string, child: RunningChild): Promise<number> {
   const ask = async () => {
     const response = await fetch(`${site}/readyz`, { signal: AbortSignal.timeout(5_000) });
     const readiness = (await response.json()) as { complete?: boolean; offers?: number };
     return readiness.complete === true ? (readiness.offers ?? 0) : null;
   };
-  return waitFor(ask, child, {
-    limitMs: LIMIT_MS,
-    failure: `${child.name} had not read the whole programme`,
-  });
+  const failure = `${child.name} had not read the whole programme`;
+  return waitFor(ask, child, { limitMs: 60_000, failure });
 }

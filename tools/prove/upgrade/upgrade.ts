@@ -17,15 +17,15 @@ const PATIENCE_MS = 60_000;
 
 /** An upgrade as docs/operate/one-town.md has it, with pages opened before, and a step back. */
 export async function proveUpgrade(): Promise<number> {
-  const browser = await findBrowser();
-  if (browser.path === null) {
-    console.log(browser.help);
+  const { path: executablePath, help } = await findBrowser();
+  if (executablePath === null) {
+    console.log(help);
     return 1;
   }
   return runProof('upgrade', async (start) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
     try {
-      return { lines: [], breaches: await tryUpgrade(start, folder, browser.path), figures: {} };
+      return { lines: [], breaches: await tryUpgrade(start, folder, executablePath), figures: {} };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
