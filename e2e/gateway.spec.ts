@@ -125,11 +125,7 @@ test('no request header changes a cached page', async ({ request }) => {
   expect(kept).toContain('<html lang="de"');
 });
 
-test('prefetch requests for parts of a page are not answered', async ({ request }) => {
-  const answer = await request.get('/?_rsc=1abc', {
-    headers: { rsc: '1', 'next-router-prefetch': '1' },
-  });
-  expect(answer.status()).toBe(204);
+test('navigation data comes with its header and parameter only', async ({ request }) => {
   const data = await request.get('/?_rsc=1abc', { headers: { rsc: '1' } });
   expect(data.headers()['content-type']).toContain('text/x-component');
   expect((await request.get('/?_rsc=1abc')).headers()['content-type']).toContain('text/html');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { NAVIGATION_HEADER } from '../next/names';
+import { asksForNavigation, formatNavigationUrl, NAVIGATION_HEADER } from '../next/names';
 import {
   type FormAnswer,
   type HostForm,
@@ -13,7 +13,6 @@ import { finishAnswer } from './finish-answer';
 import { type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
 import type { Rendering } from './renderer-pool';
-import { formatKey, formatVariantUrl } from './target';
 
 /** A page without JavaScript waits this long for the first reading of the own offers. */
 const FIRST_WAIT_MS = 10_000;
@@ -24,13 +23,17 @@ const RETRY_SECONDS = 5;
  * visitor sent.
  */
 export async function answerPrivately(site: ServedSite, incoming: Incoming): Promise<void> {
-  const { target, variant, request } = incoming;
+  const { target, request } = incoming;
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
     await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
   }
-  const page = await renderPage(site, incoming, formatVariantUrl(target, variant));
+  const page = asksForNavigation(request.headers, request.url ?? '')
+    ? await renderPage(site, incoming, formatNavigationUrl(target.url), {
+        [NAVIGATION_HEADER]: '1',
+      })
+    : await renderPage(site, incoming, target.url);
   await sendPrivately(site, incoming, page);
 }
 
@@ -44,14 +47,19 @@ export async function sendPrivately(
   await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
 }
 
-function renderPage(site: ServedSite, incoming: Incoming, url: string): Promise<PeerAnswer> {
-  const { target, variant, request } = incoming;
+function renderPage(
+  site: ServedSite,
+  incoming: Incoming,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PeerAnswer> {
+  const { target, request } = incoming;
   const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
   return render(site, incoming, {
     url,
     // A page that hangs with the offers of one host is barred for that host only.
-    key: `${formatKey(target, variant)} ${cookie ? hash('sha256', cookie) : ''}`,
-    headers: { ...(variant === 'rsc' && { [NAVIGATION_HEADER]: '1' }), ...(cookie && { cookie }) },
+    key: `${url} ${cookie ? hash('sha256', cookie) : ''}`,
+    headers: { ...headers, ...(cookie && { cookie }) },
   });
 }
 
@@ -83,7 +91,7 @@ export async function answerMessage(site: ServedSite, incoming: Incoming): Promi
   const { target, request } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
   const inner = await render(site, incoming, {
-    key: `${formatKey(target, 'html')} ${hash('sha256', body)}`,
+    key: `${target.url} ${hash('sha256', body)}`,
     url: target.url,
     headers: MESSAGE_HEADERS,
     body,
@@ -101,7 +109,7 @@ export async function answerForm(
   if (url === null) {
     return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
-  const page = await renderPage(site, { ...incoming, variant: 'html' }, url);
+  const page = await renderPage(site, incoming, url);
   return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...headers] });
 }
 

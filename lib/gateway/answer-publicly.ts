@@ -1,10 +1,9 @@
-import { NAVIGATION_HEADER } from '../next/names';
 import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
-import { formatKey, formatVariantUrl, type Question, type Target, type Variant } from './target';
+import type { Question, Target } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
 
 /** Background work: a visitor is served the answer before meanwhile, or none waits. */
@@ -12,9 +11,9 @@ const BACKGROUND: Requester = { visitor: NO_VISITOR, isBeyond: false };
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
-  const { target, variant } = incoming;
+  const { target } = incoming;
   const time = readTime(site);
-  const cached = find(site, target, variant);
+  const cached = find(site, target);
   const freshness = cached && decideFreshness(cached, target.route.keeping, time);
   if (!cached || (freshness !== 'fresh' && freshness !== 'stale')) return null;
   site.answers[freshness === 'fresh' ? 'kept' : 'meanwhile'] += 1;
@@ -24,14 +23,14 @@ export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> 
 
 /** Answers with what is made now, or where that cannot be, with what was made within the hour. */
 export async function sendNew(site: ServedSite, incoming: Incoming): Promise<void> {
-  const { target, variant } = incoming;
+  const { target } = incoming;
   site.answers.made += 1;
   try {
-    const made = await make(site, target, variant, incoming.requester());
+    const made = await make(site, target, incoming.requester());
     return await send(site, incoming, made, readTime(site));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    const cached = find(site, target, variant);
+    const cached = find(site, target);
     const time = readTime(site);
     // No renderer can make a page that hangs: the cached one is sent at any age.
     const isGone =
@@ -44,15 +43,15 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
 }
 
 export async function warm(site: ServedSite, target: Target): Promise<void> {
-  await make(site, target, 'html', BACKGROUND).catch(() => undefined);
+  await make(site, target, BACKGROUND).catch(() => undefined);
 }
 
 function getPart({ cached, cachedFiles }: ServedSite, { route }: Target): CachePart {
   return route.answeredBy === 'disk' ? cachedFiles : cached;
 }
 
-function find(site: ServedSite, target: Target, variant: Variant): CachedAnswer | undefined {
-  return getPart(site, target).get(formatKey(target, variant), { allowStale: true });
+function find(site: ServedSite, target: Target): CachedAnswer | undefined {
+  return getPart(site, target).get(target.url, { allowStale: true });
 }
 
 function send(
@@ -74,59 +73,52 @@ function send(
 }
 
 /** Starts the making of a successor; questions to the instance count against the requester's share. */
-function renew(site: ServedSite, { target, variant, requester }: Incoming): void {
+function renew(site: ServedSite, { target, requester }: Incoming): void {
   Promise.resolve(target.question && lookAhead(site, target.question, requester))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
-    .then(() => make(site, target, variant, BACKGROUND))
+    .then(() => make(site, target, BACKGROUND))
     .catch(() => undefined);
 }
 
 /** Makes the answer of an address once at a time, however many wait for it. */
-async function make(
-  site: ServedSite,
-  target: Target,
-  variant: Variant,
-  requester: Requester,
-): Promise<CachedAnswer> {
+async function make(site: ServedSite, target: Target, requester: Requester): Promise<CachedAnswer> {
   const { queues, reportError } = site.node;
-  const { queue } = target.route;
-  const key = formatKey(target, variant);
+  const { route, url } = target;
   const queued = { ...requester, site: site.config.key };
-  if (requester !== BACKGROUND) queues.of[queue].promote(key, queued);
-  const made = await getPart(site, target).fetch(key, {
+  if (requester !== BACKGROUND) queues.of[route.queue].promote(url, queued);
+  const made = await getPart(site, target).fetch(url, {
     forceRefresh: true,
     context: () =>
       queues
-        .run(queue, queued, () => makeNow(site, target, variant), key)
+        .run(route.queue, queued, () => makeNow(site, target), url)
         .catch((error: unknown) => {
           reportError(error, target);
           throw error;
         }),
   });
-  if (!made) throw new Error(`Nothing was made of ${target.url}.`);
+  if (!made) throw new Error(`Nothing was made of ${url}.`);
   return made;
 }
 
-async function makeNow(site: ServedSite, target: Target, variant: Variant): Promise<CachedAnswer> {
+async function makeNow(site: ServedSite, target: Target): Promise<CachedAnswer> {
   const time = readTime(site);
-  const inner = await ask(site, target, variant, time);
+  const inner = await ask(site, target, time);
   const { answer, mayKeep } = finishAnswer(site, target, inner, time.shownGeneration);
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 
-function ask(site: ServedSite, target: Target, variant: Variant, time: GatewayTime) {
+function ask(site: ServedSite, target: Target, time: GatewayTime) {
   const { route, url } = target;
   if (route.answeredBy === 'disk') return site.node.files.read(url);
   if (route.answeredBy === 'content') return askContent(site, url);
   return site.node.renderers.render({
     site: site.config.key,
-    key: formatKey(target, variant),
-    url: formatVariantUrl(target, variant),
+    key: url,
+    url,
     // While nothing is complete the page counts along, and nothing is kept.
     now: time.shownGeneration === null ? time.now : time.minute,
     generation: time.generation,
-    ...(variant === 'rsc' && { headers: { [NAVIGATION_HEADER]: '1' } }),
   });
 }
 

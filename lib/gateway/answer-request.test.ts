@@ -12,28 +12,19 @@ const open = async (application: TestApplication) => {
 afterEach(() => gateway.close());
 
 describe('Next’s own requests', () => {
-  it.each(['next-router-prefetch', 'next-router-segment-prefetch'])(
-    'with %s are answered with nothing and never kept',
-    async (name) => {
-      await open(stampedPage);
-      const seen = await gateway.getTimes('/?_rsc=abc', 3, { rsc: '1', [name]: '/_tree' });
-      expect(seen.map(({ status }) => status)).toEqual([204, 204, 204]);
-      expect(gateway.reached).toHaveLength(0);
-    },
-  );
-
-  it('for navigation data have a key of their own and ask with a bare _rsc', async () => {
+  it('for navigation data are not kept and ask with a bare _rsc', async () => {
     await open(({ headers }) => ({
       headers: { 'content-type': headers.rsc ? 'text/x-component' : 'text/html' },
       body: headers.rsc ? 'data' : '<p>page</p>',
     }));
     const asked = { rsc: '1', 'next-router-state-tree': '%5B%5D', 'next-url': '/x' };
-    await gateway.getTimes('/week?_rsc=1a2b', 3, asked);
-    await gateway.getTimes('/week', 3, { rsc: '1' });
+    await gateway.getTimes('/week', 3, { rsc: '1', 'next-router-prefetch': '1' });
     expect((await gateway.get('/week?_rsc=1a2b', asked)).text).toBe('data');
+    expect((await gateway.get('/week?_rsc=1a2b&free=1', asked)).text).toBe('data');
     expect((await gateway.get('/week')).text).toBe('<p>page</p>');
-    expect(gateway.reached.map(({ url }) => url)).toEqual(['/week?_rsc', '/week']);
-    expect(Object.keys(gateway.reached[0]?.headers ?? {})).not.toContain('next-router-state-tree');
+    const reached = gateway.reached.map(({ url }) => url);
+    expect(reached).toEqual(['/week', '/week?_rsc', '/week?free=1&_rsc']);
+    expect(Object.keys(gateway.reached[1]?.headers ?? {})).not.toContain('next-router-state-tree');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asksForNavigation, NAVIGATION_VARY, PREFETCH_HEADERS } from '../next/names';
+import { asksForNavigation } from '../next/names';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
@@ -10,7 +10,7 @@ import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
 import { explainError, formatMisdirected, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
-import { getMethods, missingPage, type Target, type Variant } from './target';
+import { getMethods, missingPage } from './target';
 
 /**
  * Delay of refusals to an address beyond its share: asking again at once would keep the gateway
@@ -65,7 +65,6 @@ async function answerVisitor(
   const target = site.readTarget(request.url ?? '/');
   const incoming: Incoming = {
     target,
-    variant: readVariant(target, request),
     request,
     response,
     requester: () => node.visitors.read(request),
@@ -94,17 +93,21 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   if (target.problem !== null) return refuse(site, target.problem, incoming);
   if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) {
-    const headers = { Location: target.movedTo, 'Cache-Control': 'public, max-age=3600' };
-    return sendEmpty(site, incoming, 308, { ...headers, 'Content-Length': 0 });
+    response.writeHead(308, {
+      Location: target.movedTo,
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Length': 0,
+      'Cross-Origin-Resource-Policy': route.loadableBy,
+      ...site.securityHeaders,
+    });
+    response.end();
+    return;
   }
-  // What is prefetched depends on what the visitor already has: the click asks for the whole.
-  if (PREFETCH_HEADERS.some((name) => request.headers[name] !== undefined))
-    return sendEmpty(site, incoming, 204, { 'Cache-Control': 'no-store', Vary: NAVIGATION_VARY });
   if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
   if (method === 'OPTIONS') return sendPrivately(site, incoming, explainMethods(route));
   if (method === 'POST' && route.form) return answerForm(site, route.form, incoming);
   if (route.accepts === 'message') return answerMessage(site, incoming);
-  if (route.keeping === 'never') return answerPrivately(site, incoming);
+  if (route.keeping === 'never' || isNavigation(incoming)) return answerPrivately(site, incoming);
   const sent = sendCached(site, incoming);
   if (sent) return sent;
   const { question } = target;
@@ -112,23 +115,8 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   if (!isMissing) return sendNew(site, incoming);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', incoming);
-  // Navigation data belongs to one address: for another the browser loads the page.
-  const instead = { ...incoming, target: nowhere, variant: 'html' } as const;
+  const instead = { ...incoming, target: nowhere };
   return sendCached(site, instead) ?? sendNew(site, instead);
-}
-
-function sendEmpty(
-  { securityHeaders }: ServedSite,
-  { target, response }: Incoming,
-  status: 204 | 308,
-  headers: Readonly<Record<string, string | number>>,
-): void {
-  response.writeHead(status, {
-    ...headers,
-    'Cross-Origin-Resource-Policy': target.route.loadableBy,
-    ...securityHeaders,
-  });
-  response.end();
 }
 
 function explainMethods(route: Route): PeerAnswer {
@@ -144,7 +132,7 @@ function explainMethods(route: Route): PeerAnswer {
   return { status: 204, headers, body: Buffer.alloc(0) };
 }
 
-function readVariant({ route }: Target, { headers, url = '' }: IncomingMessage): Variant {
-  const isPage = route.kind === 'private' || (route.kind === 'page' && route !== missingPage);
-  return isPage && asksForNavigation(headers, url) ? 'rsc' : 'html';
+/** Whether Next's router asks for its data of a page: the configurator does, too seldom to keep it. */
+function isNavigation({ target: { route }, request: { headers, url = '' } }: Incoming): boolean {
+  return route.kind === 'page' && route !== missingPage && asksForNavigation(headers, url);
 }

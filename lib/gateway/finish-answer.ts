@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { NAVIGATION_VARY } from '../next/names';
+import { NAVIGATION_HEADER } from '../next/names';
 import { namesTag } from '../protocol/api-headers';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
@@ -69,7 +69,7 @@ export function finishAnswer(
   return { answer: new FinishedAnswer(head, body, inner.brotli), mayKeep };
 }
 
-const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_VARY}`;
+const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_HEADER}`;
 
 /** SHA-256 in base64, as a renderer names scripts: nothing else gets into a policy. */
 const HASH = /^[\w+/]{43}=$/;

@@ -11,12 +11,11 @@ import type { RendererPool } from './renderer-pool';
 import type { CachePart } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
-import type { Target, Variant } from './target';
+import type { Target } from './target';
 import type { Requester, Visitors } from './visitor';
 
 export interface Incoming {
   readonly target: Target;
-  readonly variant: Variant;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requester: () => Requester;

@@ -1,6 +1,6 @@
 import { formatNormalQuery } from '../domain/criteria/registry';
 import { isLocale } from '../messages/locale';
-import { BUILT_PATH, OWN_PATH } from '../next/names';
+import { BUILT_PATH, NAVIGATION_PARAMETER, OWN_PATH } from '../next/names';
 import type { Ahead } from '../protocol/keeper';
 import { DEFAULT_LOCALE, NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
 import { matchRoute } from '../routes/match-route';
@@ -11,13 +11,10 @@ import {
   formatNormalPlan,
 } from '../routes/normal-forms';
 
-/** `html`: the page, feed or bytes themselves; `rsc`: a page's navigation data. */
-export type Variant = 'html' | 'rsc';
-
 export interface Target {
   readonly route: Route;
   readonly language: string;
-  /** Path and query to ask the application with, in normal form. */
+  /** Path and query to ask the application with, in normal form; names an answer of one site. */
   readonly url: string;
   /** Null: the address leads somewhere. */
   readonly problem: 'malformed' | 'missing' | null;
@@ -118,23 +115,12 @@ function dropUnspoken(rawQuery: string, context: TargetContext): string {
   return query.toString();
 }
 
-/** Names an answer of one site; its language is in the address. */
-export function formatKey({ url }: Target, variant: Variant): string {
-  return `${variant} ${url}`;
-}
-
-/** The address to ask for a variant with: navigation data is asked for with a bare `_rsc`. */
-export function formatVariantUrl({ url }: Target, variant: Variant): string {
-  if (variant === 'html') return url;
-  return `${url}${url.includes('?') ? '&' : '?'}_rsc`;
-}
-
 /** The query in its one normal spelling, without a question mark: known parameters, in a fixed order. */
 export function formatQuery(raw: string, { base, own = [] }: Parameters): string {
   if (raw === '' || (base === 'none' && own.length === 0)) return '';
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.
-  query.delete('_rsc');
+  query.delete(NAVIGATION_PARAMETER);
   const picked = own.flatMap((name) => query.getAll(name).map((value) => [name, value]));
   return [NORMAL_FORMS[base](query), new URLSearchParams(picked)]
     .map(String)

@@ -12,19 +12,8 @@ export const NAVIGATION_HEADER = 'rsc';
 
 export const NAVIGATION_PARAMETER = '_rsc';
 
-export const PREFETCH_HEADERS: readonly string[] = [
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-];
-
-/** All headers that make another answer of the same address. */
-export const NAVIGATION_HEADERS: readonly string[] = [NAVIGATION_HEADER, ...PREFETCH_HEADERS];
-
 /** Keeps Next from reading a file `.env` of the working directory. */
 export const WITHOUT_ENV_FILE = { __NEXT_PROCESSED_ENV: 'true' } as const;
-
-/** What of a request the answer of a page depends on, for caches. */
-export const NAVIGATION_VARY = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 
 /**
  * Whether the router asks for navigation data: it does so under an address of its own; the header
@@ -35,6 +24,11 @@ export function asksForNavigation(
   url: string,
 ): boolean {
   return headers[NAVIGATION_HEADER] === '1' && /[?&]_rsc(?:[=&]|$)/.test(url);
+}
+
+/** Navigation data is asked for with a bare parameter, so that its value makes no other answer. */
+export function formatNavigationUrl(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${NAVIGATION_PARAMETER}`;
 }
 
 export function isNextsOwn(url: string): boolean {

@@ -50,7 +50,6 @@ describe('the worker', () => {
     expect(classify('/', { method: 'POST' })).toBeNull();
     expect(classify('/api/search', { method: 'POST' })).toBeNull();
     expect(classify('/', { headers: { RSC: '1' } })).toBeNull();
-    expect(classify('/', { headers: { 'Next-Router-Prefetch': '1' } })).toBeNull();
   });
 
   it.each([

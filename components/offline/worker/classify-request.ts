@@ -1,4 +1,4 @@
-import { NAVIGATION_HEADERS, NAVIGATION_PARAMETER } from '@/lib/next/names';
+import { NAVIGATION_HEADER, NAVIGATION_PARAMETER } from '@/lib/next/names';
 import type { Route } from '@/lib/routes';
 import { matchRoute, splitPath } from '@/lib/routes/match-route';
 
@@ -11,7 +11,7 @@ function findRoute(pathname: string): Route | null {
 }
 
 /** Headers of requests for less, or for something else, than a whole page. */
-const PARTIAL = [...NAVIGATION_HEADERS, 'range'];
+const PARTIAL = [NAVIGATION_HEADER, 'range'];
 
 /**
  * The kind of a request, or null for requests that the worker ignores: other sites, writes, hosts'
