@@ -79,14 +79,11 @@ async function answerFor(
   const asked = readAsked(request);
   const observe = metrics?.begin();
   const giveBack = replicas.borrow(key);
-  let isOver = false;
-  const end = (outcome: AnswerOutcome) => {
-    if (isOver) return;
-    isOver = true;
+  let outcome: AnswerOutcome = 'left';
+  response.once('close', () => {
     giveBack();
     observe?.({ outcome });
-  };
-  response.once('close', () => end('left'));
+  });
 
   try {
     const required = replicas.get(key)?.require(asked.generation) ?? Promise.resolve();
@@ -96,23 +93,23 @@ async function answerFor(
   } catch {
     // Without a generation, pages show that nothing was read yet.
     if (asked.generation !== null) {
-      end('unavailable');
+      outcome = 'unavailable';
       return sendPlain(response, 503, 'The programme is being loaded.', [
         ['retry-after', RETRY_SECONDS],
       ]);
     }
   }
-  if (isOver) return;
+  if (response.destroyed) return;
   const render = createRender(site, asked.now ?? site.clock());
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
-      end('broken');
+      outcome = 'broken';
       sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id]]);
       return;
     }
-    end('made');
+    outcome = 'made';
     const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, asked);
     const { answer, total } = render;
     send(response, answer?.status ?? status, body, [

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { createCountyReplica } from '../../catalogue/county-replica';
 import { createReplica, createReplicas } from '../../catalogue/replica';
 import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
-import { type DerivedText, splitParagraphs } from '../../domain/text/derived-text';
+import { splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
 import { HeldResponse, type NextApplication, openNext } from '../../next/next-answer';
@@ -33,6 +32,9 @@ export interface RendererOptions {
 }
 
 export type Renderer = Awaited<ReturnType<typeof openRenderer>>;
+
+/** How a text of the town's own is derived. */
+const OF_TOWN = { base: null, idPrefix: 't-', isForeign: false } as const;
 
 /** A shortlist's address has 24 KB. */
 const MOST_HEADER_BYTES = 64 * 1_024;
@@ -71,7 +73,8 @@ export async function openRenderer(options: RendererOptions) {
       recall: createRecall(key, keeper),
       hosts: createEntrance(key, keeper),
       getPicture: (picture, width) => content.getPicture(key, picture, width),
-      deriveText: createTownTexts(key, content),
+      deriveText: async (text) =>
+        (await content.deriveText(key, { ...text, ...OF_TOWN })) ?? splitParagraphs(text.source),
     };
     opened.set(key, { key, site, version });
   }
@@ -147,24 +150,5 @@ function createCauseReport(log: Pick<Log, 'error'>): Parameters<typeof setErrorR
       },
       'an answer broke',
     );
-  };
-}
-
-/** Five pages and their summaries in five languages. */
-const MOST_KEPT = 50;
-
-function createTownTexts(
-  site: string,
-  content: Pick<ContentClient, 'deriveText'>,
-): Site['deriveText'] {
-  const kept = new LRUCache<string, DerivedText>({ max: MOST_KEPT });
-  return async (text) => {
-    const key = JSON.stringify(text);
-    const known = kept.get(key);
-    if (known) return known;
-    const options = { base: null, idPrefix: 't-', isForeign: false } as const;
-    const derived = await content.deriveText(site, { ...text, ...options });
-    if (derived) kept.set(key, derived);
-    return derived ?? splitParagraphs(text.source);
   };
 }
