@@ -31,7 +31,7 @@ describe('the properties of an island', () => {
       { list: ['short'], locale: 'de' },
       { list: ['whole'], map: 'places' },
     );
-    expect(findServerValue<IslandProps<object>>('island', name)).toEqual({
+    expect(findServerValue<IslandProps<object>>(name)).toEqual({
       properties: { list: ['whole'], locale: 'de', map: 'places' },
       text: JSON.stringify({ list: ['short'], locale: 'de' }),
     });

@@ -25,7 +25,7 @@ export function Island<P extends object, S>({ name, of: Content, receive }: Prop
   const part = useRef<HTMLDivElement>(null);
   const [properties] = useState<P>(() =>
     typeof document === 'undefined'
-      ? findServerValue<IslandProps<P>>('island', name).properties
+      ? findServerValue<IslandProps<P>>(name).properties
       : readReceived(name, receive),
   );
   useLayoutEffect(() => rereadFields(part.current), []);
@@ -40,7 +40,7 @@ export function Island<P extends object, S>({ name, of: Content, receive }: Prop
 }
 
 function Block({ name }: { readonly name: string }) {
-  const { text } = findServerValue<IslandProps<object>>('island', name);
+  const { text } = findServerValue<IslandProps<object>>(name);
   // Text of a host must not end the block.
   const markup = text.replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in a block that is no script.

@@ -1,37 +1,28 @@
-/** Markup of parts of a page, or the properties of its island, of which there is one. */
-type Kind = 'markup' | 'island';
+import { RENDERS } from '@/lib/next/names';
 
-/**
- * Bounds: twice the need of the two pages that a renderer renders at most at the same time. An offer has
- * eight pieces of markup; the view model of a list takes some hundred kilobytes.
- */
-const MOST_KEPT: Readonly<Record<Kind, number>> = { markup: 32, island: 4 };
+/** What `lib/renderer/site.ts` keeps of each page that is being rendered. */
+type Renders = { getStore(): { readonly values: Map<string, unknown> } | undefined };
 
-/** By name, oldest first. */
-type Kept = Readonly<Record<Kind, Map<string, unknown>>>;
+/** For what is rendered outside of a renderer, as in tests. */
+const outside = new Map<string, unknown>();
 
 /**
  * View models on their way from a page to the client component that renders them on the server. Next
  * bundles the two separately; as props they would be sent to every browser a second time.
  */
-const keeping = globalThis as { ferienfensterServerValues?: Kept };
+function getValues(): Map<string, unknown> {
+  const { [RENDERS]: renders } = globalThis as { [RENDERS]?: Renders };
+  return renders?.getStore()?.values ?? outside;
+}
 
-/**
- * Keeps a value that is sent as markup only: `findServerValue` finds it by this name, in the same
- * process and while the page is rendered. Equal names mean equal values.
- */
-export function keepServerValue(kind: Kind, name: string, value: unknown): void {
-  keeping.ferienfensterServerValues ??= { markup: new Map(), island: new Map() };
-  const kept = keeping.ferienfensterServerValues[kind];
-  kept.delete(name);
-  kept.set(name, value);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT[kind] && oldest !== undefined) kept.delete(oldest);
+/** Keeps a value while its page is rendered. Equal names mean equal values. */
+export function keepServerValue(name: string, value: unknown): void {
+  getValues().set(name, value);
 }
 
 /** The value that a page kept by this name. Throws in a browser and after the page was rendered. */
-export function findServerValue<T>(kind: Kind, name: string): T {
-  const kept = keeping.ferienfensterServerValues?.[kind];
-  if (!kept?.has(name)) throw new Error('what this page renders is not kept');
-  return kept.get(name) as T;
+export function findServerValue<Value>(name: string): Value {
+  const values = getValues();
+  if (!values.has(name)) throw new Error(`${name} is not kept on the server.`);
+  return values.get(name) as Value;
 }

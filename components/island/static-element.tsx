@@ -63,10 +63,6 @@ interface PartProps {
 /** The element around the markup of `StaticHtml`; layout ignores it (`contents`). */
 export function StaticPart({ id, name }: PartProps) {
   return (
-    <StaticElement
-      id={id}
-      className="contents"
-      render={() => findServerValue<ReactNode>('markup', name)}
-    />
+    <StaticElement id={id} className="contents" render={() => findServerValue<ReactNode>(name)} />
   );
 }

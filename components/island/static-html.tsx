@@ -20,7 +20,7 @@ interface Props {
 export function StaticHtml({ id, from, children }: Props) {
   // Short, because it is sent, and equal for equal content, because equal pages are equal byte by byte.
   const name = hash('sha1', JSON.stringify({ id, from }), 'base64url');
-  keepServerValue('markup', name, children);
+  keepServerValue(name, children);
   return <StaticPart id={id} name={name} />;
 }
 
@@ -34,6 +34,6 @@ export function passToIsland(sent: object, serverProps: object): string {
     text: JSON.stringify(sent),
   };
   const name = hash('sha1', part.text + JSON.stringify(serverProps), 'base64url');
-  keepServerValue('island', name, part);
+  keepServerValue(name, part);
   return name;
 }

@@ -35,6 +35,9 @@ export function isNextsOwn(url: string): boolean {
   return url.startsWith('/_next') || url.startsWith('/__next');
 }
 
+/** Key of the renders under way on `globalThis`: the entry point and Next's pages are separate bundles. */
+export const RENDERS = Symbol.for('ferienfenster.renders');
+
 /** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
 export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 

@@ -9,6 +9,7 @@ import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
 import type { Settings } from '../instance/settings';
+import { RENDERS } from '../next/names';
 import type { TextQuestion } from '../protocol/content';
 import type { HostEntrance, Recall } from './ask-keeper';
 
@@ -51,18 +52,19 @@ export interface Render {
   answer: AnswerHead | null;
   /** Offers in the result of a search; null: it is none. */
   total: number | null;
+  /** What a page keeps for its client components (`components/island/server-values.ts`). */
+  readonly values: Map<string, unknown>;
 }
 
-const SLOT = Symbol.for('ferienfenster.renders');
-const shared = globalThis as { [SLOT]?: AsyncLocalStorage<Render> };
+const shared = globalThis as { [RENDERS]?: AsyncLocalStorage<Render> };
 
-/** On `globalThis`, because the entry point and Next's pages are separate bundles. */
-export const renders = shared[SLOT] ?? new AsyncLocalStorage<Render>();
-shared[SLOT] = renders;
+export const renders = shared[RENDERS] ?? new AsyncLocalStorage<Render>();
+shared[RENDERS] = renders;
 
 /** The notes of an answer that is to be made; its id is new. */
 export function createRender(site: Site, now: Instant): Render {
-  return { id: randomBytes(4).toString('hex'), site, now, answer: null, total: null };
+  const id = randomBytes(4).toString('hex');
+  return { id, site, now, answer: null, total: null, values: new Map() };
 }
 
 /** The site that is being answered for. Throws outside of `renders`. */
