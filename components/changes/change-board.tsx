@@ -12,7 +12,6 @@ interface Props {
   readonly t: Translator;
 }
 
-/** New, moved, changed and gone offers of some days, and the same as a text to copy. */
 export function ChangeBoard({ screen, hostLang, t }: Props) {
   const { title, lead, parts, text, feedHref } = screen;
   return (

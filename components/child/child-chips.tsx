@@ -15,7 +15,6 @@ import { Icon } from '../ui/icon';
 import { useFamily } from './use-family';
 
 interface Props {
-  /** The shown result: its path and query. */
   readonly href: string;
   readonly values: Pick<FilterValues, 'fit'>;
   readonly rule: AgeRule | undefined;
@@ -32,9 +31,8 @@ const WORD =
   'inline-flex min-h-9 min-w-6 items-center justify-center gap-1 px-1 font-bold underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /**
- * The children that this device knows, as part of the question: "Mia and Jonas". One tap asks for
- * what fits a child, or no longer does, one for all of them; the word between them is the switch from
- * all to any, and where there is room it says how many offers that would be.
+ * The children of this device as part of the question: "Mia and Jonas", joined to find what fits any
+ * of them or all.
  */
 export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const family = useFamily(rule, locale);
@@ -126,9 +124,8 @@ interface NamingOptions {
 }
 
 /**
- * Names the children in a card or a way out of an empty result, which the server knows by month of
- * birth only (`data-child` one of them, `data-born` the only ones that something is for). The first
- * cards are markup without React, so their text is replaced; it stays where a name is not known here.
+ * Names the children that the server knows by month of birth only: in `data-child` one, in `data-born`
+ * all. The first cards are markup without React; text without a known name stays.
  */
 export function nameChildren(
   root: HTMLElement,

@@ -7,10 +7,7 @@ import { useShortlist } from '../shortlist/use-shortlist';
 
 const NOT_KNOWN: readonly NamedChild[] = [];
 
-/**
- * The children that this device knows, as the shortlist stores them; none on the server, and none
- * without an age rule (in an embed, where nothing is stored).
- */
+/** None on the server, and none without an age rule (in an embed, where nothing is stored). */
 export function useFamily(rule: AgeRule | undefined, locale: string): readonly NamedChild[] {
   const { children } = useShortlist();
   return useMemo(
@@ -22,10 +19,7 @@ export function useFamily(rule: AgeRule | undefined, locale: string): readonly N
   );
 }
 
-/**
- * Months of birth as choices: those that are asked for, by name where this device knows the child,
- * and its other children.
- */
+/** Months of birth as choices: those asked for, by name where known, and the other children. */
 export function useFamilyMonths(asked: readonly Labelled[], rule: AgeRule, locale: string) {
   const family = useFamily(rule, locale);
   const nameOf = (month: string) =>

@@ -13,7 +13,6 @@ interface Props {
   readonly t: Translator;
 }
 
-/** What opens and closes today, this week and later. */
 export function DeadlineBoard({ screen, hostLang, t }: Props) {
   const { title, lead, running, chips, parts, subscribeHref, fileHref, listHref } = screen;
   return (

@@ -13,13 +13,11 @@ const KEEPING_PATIENCE_MS = 60_000;
 
 /** The latest request on this page: keeping takes a while, and forgetting may overtake it. */
 let isWanted = false;
-/** Settles when forgetting has finished. */
 let forgotten: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps pages for offline use: those named by their paths, and the open one. Registers the service
- * worker if needed, so call it only after the visitor has marked an offer or asked for it. Resolves
- * when all is kept. False: this browser cannot keep anything.
+ * Keeps these paths and the open page. Registers the service worker, so only after the visitor has
+ * marked an offer or asked for it. False: this browser cannot keep anything.
  */
 export async function keepOffline(paths: readonly string[] = []): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -53,10 +51,7 @@ interface Marked {
   readonly searches?: readonly Pick<SavedSearch, 'query'>[] | undefined;
 }
 
-/**
- * Keeps the shortlist for offline use with these offers and searches: their lists, and what was
- * known of their changes; in the language of the page. False: this browser cannot keep anything.
- */
+/** Keeps the shortlist with these offers and searches, in the page's language; see `keepOffline`. */
 export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boolean> {
   const locale = document.documentElement.lang;
   const aliases = marks.map(({ alias }) => alias);
@@ -110,7 +105,6 @@ async function dropCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-/** Resolves when the worker answers. */
 function ask(worker: ServiceWorker, message: KeepMessage): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

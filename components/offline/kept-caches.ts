@@ -13,7 +13,6 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Window event: the kept pages have changed. */
 export const KEPT_EVENT = 'ferienfenster-kept';
 
 /** Message from a page to the worker, answered through its port once all of it is done. */
@@ -28,10 +27,7 @@ export interface KeepMessage {
   readonly prefixes: readonly string[];
 }
 
-/**
- * Time at which the shown page was kept, in epoch ms, from a header set by the worker. Null: the
- * page came from the network.
- */
+/** Epoch ms, from a header that the worker sets. Null: the page came from the network. */
 export function readKeptAt(): number | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return Number(page?.serverTiming?.find(({ name }) => name === 'kept')?.description) || null;
@@ -59,7 +55,6 @@ async function readKeptPage(cache: Cache, request: Request) {
     /** Without its language: the same for a page in every language. */
     path,
     isOffer: path.startsWith('/offers/'),
-    /** Returns the whole document. */
     read: () => kept.text(),
   };
 }

@@ -5,9 +5,8 @@ import { getLanguage } from '@/lib/messages/language';
 import { findKeptPages, removeLanguage } from './kept-caches';
 
 /**
- * `missing` where the requested page is not kept, `own` where the visitor opened the list of kept pages;
- * `others` precedes the languages in which the requested page is kept, `otherSelections` what is kept
- * of it in this language for another query.
+ * `missing`: the requested page is not kept; `own`: the visitor opened this list. The last two precede
+ * kept copies of the requested page: in other languages, and for other queries.
  */
 type Label = 'missing' | 'own' | 'kept' | 'nothing' | 'others' | 'otherSelections';
 
@@ -15,7 +14,6 @@ interface Props {
   readonly labels: Readonly<Record<Label, string>>;
   /** Path of the page that shows this. */
   readonly path: string;
-  /** The page's language. */
   readonly locale: string;
 }
 

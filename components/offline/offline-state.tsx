@@ -12,9 +12,7 @@ interface OldCopyProps {
   readonly tag: string;
 }
 
-/**
- * States that the page is a kept copy, and from when. Renders nothing for a page from the network.
- */
+/** Says from when a kept copy is; renders nothing for a page from the network. */
 export function OldCopyNotice({ text, tag }: OldCopyProps) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
@@ -38,7 +36,6 @@ type Label = 'enable' | 'promise' | 'keeping' | 'enabled' | 'count' | 'show' | '
 
 interface SwitchProps {
   readonly labels: Readonly<Record<Label, string>>;
-  /** Address of the page that lists the kept pages. */
   readonly keptHref: string;
 }
 

@@ -45,10 +45,7 @@ function createClient(): QueryClient {
   });
 }
 
-/**
- * Answers of the site's own API to its pages, each inferred from its schema, which the API
- * description publishes. Types only, so that the browser loads no zod.
- */
+/** Types only, so that the browser loads no zod. */
 interface ApiAnswers {
   /** With `fields=card`. */
   '/api/search': SearchCardsAnswer;
@@ -58,9 +55,6 @@ interface ApiAnswers {
   '/api/shortlist': ShortlistAnswer;
 }
 
-/**
- * Requests one of the site's own APIs; the type of the answer follows from its schema.
- */
 export async function askApi<Path extends keyof ApiAnswers>(
   path: Path,
   query: URLSearchParams,
@@ -76,7 +70,6 @@ export function toQuestion(query: string): string {
   return formatNormalQuery(new URLSearchParams(query)).toString();
 }
 
-/** The same query for this page of its result. */
 export function toPage(query: string, page: number): string {
   const { criteria } = parseCriteria(new URLSearchParams(query));
   return serializeCriteria({ ...criteria, page }).toString();

@@ -35,7 +35,6 @@ interface Props extends EditedPlan {
   readonly child: NamedChild | null;
 }
 
-/** One session on the board: name, time, place and notes. */
 export function BoardSessionBox(box: Props) {
   const { session, day, child, speech, hostWords } = box;
   const { t, locale } = speech;
@@ -109,7 +108,6 @@ function formatUrgency({ session, speech: { t, now }, today }: Props): string | 
   return t('shortlist.board.deadline', { days: toLastDay(offer.applicationDeadline) - today });
 }
 
-/** Overlapping offers, and the ways to resolve the clash. */
 function ClashBox(box: Props) {
   const { child, day, speech, hostWords, changePlan } = box;
   const { entry, clashes } = box.session;

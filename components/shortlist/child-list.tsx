@@ -18,7 +18,6 @@ const SUMMARY =
 const CHILD_NAME_ID = 'child-name';
 const toChildId = (id: string) => `child-${id}`;
 
-/** The children of the family: add and remove. */
 export function ChildList({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {
   const { year } = toDate(today);
   const ids = list.children.map(({ id }) => id);

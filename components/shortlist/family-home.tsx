@@ -19,9 +19,8 @@ const FACT =
   'flex max-w-full flex-wrap items-center gap-x-2 rounded-sm bg-tint px-2.5 py-1 text-sm';
 
 /**
- * The holidays of the family above the list: weeks by children, the next deadline, what was moved, what
- * is new. On a phone one line, so that the first offer stays on the first screen; without children a
- * line about what is marked.
+ * The holidays of the family above the list. On a phone one line, so that the first offer stays on the
+ * first screen; without children a line about what is marked.
  */
 export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();

@@ -27,7 +27,6 @@ export interface Gap {
 /** Element id of the strip of all weeks, which may get the focus. */
 export const STRIP_ID = 'summer';
 
-/** Element id of the day of a child on the board. */
 export function toCellId({ child, day }: Gap): string {
   return `day-${day}-${child?.id ?? 'all'}`;
 }
@@ -45,10 +44,7 @@ interface Props extends Plan {
 /** As many are compared at a glance; the list has all. */
 const MOST_OFFERS = 3;
 
-/**
- * The first offers that fit a child on a day and can be joined, in a dialog: each can be marked for
- * that child at once.
- */
+/** The first offers that fit and can be joined; each can be marked for the child at once. */
 export function GapDialog({ gap, entries, speech, onClose }: Props) {
   const { t, locale } = speech;
   const { child, day } = gap;
@@ -112,7 +108,6 @@ interface OfferProps {
   readonly t: Translator;
 }
 
-/** An offer that fills a gap, and its bookmark for that child. */
 function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const { alias, name, fingerprint: print } = card;
   const isMarked = isMeantFor(entry, child);

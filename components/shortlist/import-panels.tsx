@@ -28,7 +28,6 @@ import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use
 /** Classes of a proposal that is not in the plan yet. */
 const IMPORT = 'grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4';
 const TITLE = 'w-fit max-w-full text-2xl wrap-break-word';
-/** Element id of the title of the proposed children. */
 const CHOSEN_ID = 'chosen-children';
 const BUTTONS = 'flex flex-wrap gap-2.5';
 
@@ -41,10 +40,7 @@ interface Props {
   readonly onDecline: () => void;
 }
 
-/**
- * A shared plan, to be read at once: weeks, dates and places. Nothing is added or stored
- * before the visitor agrees.
- */
+/** A shared plan, to be read at once; nothing is stored before the visitor agrees. */
 export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline }: Props) {
   // What the link carries, with the aliases of its offers where they are known.
   const own = learnOffers(shared, marked.found);
@@ -96,7 +92,6 @@ function toBegin({ offer }: PlanEntry): number {
   return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
 }
 
-/** One offer of a shared plan: name, dates, place, children. */
 function SharedOffer({ entry, speech, hostWords }: Plan & { readonly entry: PlanEntry }) {
   const { mark, name, offer, children } = entry;
   const { t, locale } = speech;

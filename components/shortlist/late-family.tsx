@@ -18,8 +18,8 @@ const loadFamily = async () => (await import('./family-home')).FamilyHome;
 const loadSearches = async () => (await import('./search-row')).SearchRow;
 
 /**
- * What a family has stored on this device, above the list: its holidays, its marks, its searches.
- * Code and words are loaded once there is any. The page script makes room for it before.
+ * What a family has stored on this device. Code and words are loaded once there is any; the page
+ * script makes room for it before.
  */
 export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   const list = useShortlist();

@@ -10,10 +10,7 @@ interface Props {
 
 const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
-/**
- * Adds an offer to the shortlist, or removes it: the page script makes it work (`attachBookmarks`) and
- * finds alias and name in the card around it. The container defines the look.
- */
+/** The page script (`attachBookmarks`) makes it work, by alias and name of the card around it. */
 export function MarkButton({ name, fingerprint, label, isLate = false }: Props) {
   if (isLate && typeof document === 'undefined') return null;
   return (

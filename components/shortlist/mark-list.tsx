@@ -21,12 +21,10 @@ import { describeChanges, OfferDiffText } from './marked-line';
 import { CHILDREN_ID, type EditedPlan, listNeighbours } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
-/** Element id of the name of a marked offer. */
 const toMarkId = (alias: string) => `mark-${alias}`;
 
 const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
-/** Every marked offer: its present version, its children, and a button to remove it. */
 export function MarkList(plan: EditedPlan) {
   const { entries, speech } = plan;
   return (
@@ -49,7 +47,6 @@ interface ItemProps extends EditedPlan {
   readonly entry: PlanEntry;
 }
 
-/** One marked offer of the list. */
 function MarkItem(item: ItemProps) {
   const { entry, entries, list, found, speech, hostWords, changePlan } = item;
   const { mark, offer, name, isGone, changed, diffs } = entry;

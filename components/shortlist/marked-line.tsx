@@ -11,10 +11,7 @@ import type { Plan } from './use-plan';
 /** As many are named; the shortlist has all. */
 const MOST_NAMED = 2;
 
-/**
- * What happened to the marked offers since the last visit, and the deadline that is next, each with
- * a link to the offer.
- */
+/** What happened to the marked offers since the last visit, and the deadline that is next. */
 export function MarkedLine(plan: Plan) {
   const { entries, speech } = plan;
   const { t, locale } = speech;
@@ -71,10 +68,7 @@ export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
   };
 }
 
-/**
- * Names the changed parts of a marked offer whose old and new values are not known; null: there are
- * none.
- */
+/** The changed parts whose old and new values are not known; null: none. */
 export function describeChanges(
   { changed, diffs }: PlanEntry,
   { t, locale }: SpeechContext,

@@ -16,7 +16,6 @@ const BUTTONS = 'flex flex-wrap gap-2.5';
 const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
-/** Exports of the plan: link, and where offers are marked calendar and print. */
 export function PlanActions(plan: Plan) {
   const { list, speech } = plan;
   const { t } = speech;
@@ -49,7 +48,6 @@ export function PlanActions(plan: Plan) {
   );
 }
 
-/** The shortlist as a link: to copy, to send, to scan. */
 function ShareContent({ list, speech: { t, locale } }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
   // Without marks the searches are all there is to share.
@@ -123,7 +121,6 @@ function withoutChildren(list: Shortlist): Shortlist {
   return { ...list, children: [], marks };
 }
 
-/** The plan as a calendar: a file made here, or an address to subscribe to. */
 function CalendarContent(plan: Plan) {
   const { list, speech } = plan;
   const { t, locale } = speech;

@@ -6,20 +6,16 @@ import { changeShortlist, getShortlist } from './shortlist-store';
 import type { HoleFilling } from './summer-strip';
 import type { Plan } from './use-plan';
 
-/** A change made on the page of the shortlist. */
 export interface PlanChange {
   readonly change: (list: Shortlist) => Shortlist;
   /** Announced afterwards. */
   readonly said: string;
-  /**
-   * Ids of elements near the change: the first existing one gets the focus. Empty: the focus stays.
-   */
+  /** The first existing element of these ids gets the focus. Empty: the focus stays. */
   readonly focus?: readonly string[];
   /** Set: the change can be undone, and the focus then moves to the first of these ids. */
   readonly undoAt?: readonly string[];
 }
 
-/** Makes a change, announces it, and keeps the focus near it. */
 export type ChangePlan = (change: PlanChange) => void;
 
 /** A plan on its own page, where it is changed. */
@@ -39,7 +35,6 @@ export function listNeighbours<T>(all: readonly T[], one: T): readonly T[] {
   return [all[at + 1], all[at - 1]].filter((near) => near !== undefined);
 }
 
-/** The latest change, and how to undo it. */
 interface Done {
   readonly said: string;
   /** Null: it cannot be undone. */
@@ -75,10 +70,7 @@ export function usePlanChanges(list: Shortlist, undone: string) {
 
 const NOTE_ID = 'plan-note';
 
-/**
- * Orca drops what a live region says in the 100 ms before the focus moves, so the change is announced
- * after the focus has.
- */
+/** Orca drops what a live region says in the 100 ms before the focus moves. */
 const ANNOUNCED_AFTER_MS = 300;
 
 /** Above scrolling content. */

@@ -34,7 +34,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the plan below its title. */
 export function PlanPanel({ icon, title, titleId, className, children }: PanelProps) {
   const style = 'card grid grid-cols-1 content-start gap-2.5 p-4';
   return (
@@ -53,7 +52,6 @@ interface TitleProps {
   readonly children: string;
 }
 
-/** Title of a part of the plan; focusable when it has an id. */
 export function PlanTitle({ icon, id, children }: TitleProps) {
   return (
     <h2
@@ -67,7 +65,6 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
   );
 }
 
-/** The whole summer: what is left to plan in all weeks, and the weeks by children. */
 export function SummerPanel(strip: StripProps) {
   const { summer, speech } = strip;
   const { t } = speech;
@@ -90,7 +87,6 @@ export function SummerPanel(strip: StripProps) {
   );
 }
 
-/** Where a family must still register, soonest first, each with a link and a button for "done". */
 export function DeadlinePanel(plan: EditedPlan) {
   const { entries, speech, hostWords, changePlan } = plan;
   const { t, locale } = speech;
@@ -164,7 +160,6 @@ function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today 
   return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-/** Things to bring, day by day. */
 export function PackingPanel({ board, speech, today, hostWords }: EditedPlan) {
   const { t, locale } = speech;
   const days = listPacking(board);
@@ -192,7 +187,6 @@ export function PackingPanel({ board, speech, today, hostWords }: EditedPlan) {
   );
 }
 
-/** Fees of the week by child, and of all weeks together. */
 export function FeePanel({ entries, list, board, speech: { t, locale } }: EditedPlan) {
   const [monday = 0] = board.days;
   const week = sumFees(entries, list.children, monday);

@@ -18,7 +18,6 @@ interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a search and saves it on this device. */
 export function SaveSearchDialog({ query, proposal, isFull, onClose, ...page }: Props) {
   const t = usePlanTranslator(page);
   const field = useRef<HTMLInputElement>(null);

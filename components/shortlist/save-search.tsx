@@ -21,8 +21,8 @@ interface Props {
 const loadDialog = async () => (await import('./save-search-dialog')).SaveSearchDialog;
 
 /**
- * Beside the set values: saves the search, or names the saved one, whose changes are then seen; on a
- * phone an icon. Part of the server's markup, so that nothing moves when the scripts come.
+ * Saves the search, or names the saved one, whose changes are then seen. Part of the server's markup,
+ * so that nothing moves when the scripts come.
  */
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches } = useShortlist();

@@ -10,14 +10,12 @@ import { PlanPanel } from './plan-panels';
 import { describeNews, type SearchState, useSearchNews } from './search-row';
 import { showAppBadge } from './shortlist-store';
 
-/** Element ids of the title, and of the link of a search. */
 const SEARCHES_ID = 'searches';
 const toSearchId = (query: string) => `search-${query}`;
 
 /** As many offers are named of each search; its list has all. */
 const MOST_NAMED = 5;
 
-/** The saved searches: what happened in each since the last visit, its name, and an end to it. */
 export function SearchPanel(plan: EditedPlan) {
   const { list, speech, changePlan } = plan;
   const { t } = speech;

@@ -17,7 +17,6 @@ type Props = Pick<ShortlistPage, 'locale' | 'messages'>;
 const ROW =
   'mt-2 -mx-1 flex items-center gap-2 p-1 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap sm:*:max-w-full print:hidden';
 
-/** The saved searches above the list, each with what happened in it since the last visit. */
 export function SearchRow(page: Props) {
   const t = usePlanTranslator(page);
   const { locale } = page;
@@ -57,10 +56,7 @@ export function SearchRow(page: Props) {
 /** A saved search and what happened in it; `news` is null until it is known. */
 export type SearchState = ReturnType<typeof useSearchNews>[number];
 
-/**
- * What happened in each saved search since the last visit. Asks like any search does; the app's
- * badge gets the number of offers.
- */
+/** What happened in each since the last visit; the app's badge gets the number of offers. */
 export function useSearchNews({ searches, visit }: Shortlist) {
   const answers = useQueries({
     queries: searches.map(({ query }) =>

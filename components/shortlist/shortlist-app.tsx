@@ -44,7 +44,6 @@ export interface ShortlistAppProps {
   readonly children: ReactNode;
 }
 
-/** The shortlist once there is one, or a link brings one; and how it is forgotten. */
 export function ShortlistApp({ page, children }: ShortlistAppProps) {
   const t = usePlanTranslator(page);
   const list = useShortlist();
@@ -135,10 +134,6 @@ interface PlanProps {
   readonly changePlan: ChangePlan;
 }
 
-/**
- * Weeks, children, gaps, deadlines, fees, things to bring; on arrival it requests the present
- * versions of the marked offers.
- */
 function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
   const merged = shared && mergeShortlist(list, shared);
@@ -263,10 +258,7 @@ function Plan(properties: PlanProps) {
   );
 }
 
-/**
- * The week that the address names, or else the first choice. It stays the same while offers are
- * marked (`isSettled`), even if the first choice changes.
- */
+/** The week of the address, or else the first choice, which stays once `isSettled`. */
 function useShownWeek(weeks: readonly PlanWeek[], isSettled: boolean): PlanWeek | undefined {
   const [shown, setShown] = useState<DayNumber | null>(null);
   const chosen = readWeekFragment(useFragment());

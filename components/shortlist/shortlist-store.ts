@@ -33,10 +33,7 @@ export function getShortlist(): Shortlist {
   return current;
 }
 
-/**
- * Changes the shortlist, here and in other tabs. An empty one removes the stored text. Without
- * storage it lasts as long as the page.
- */
+/** Changes it in other tabs too. Without storage the change lasts as long as the page. */
 export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   const before = getShortlist();
   const list = change(before);
@@ -50,10 +47,7 @@ export function changeShortlist(change: (list: Shortlist) => Shortlist): void {
   dispatchEvent(new CustomEvent(CHANGE_EVENT, { detail: list }));
 }
 
-/**
- * Calls the listener after each change, also of another tab; returns the function that
- * unsubscribes.
- */
+/** Also after changes of other tabs; returns the function that unsubscribes. */
 export function subscribeShortlist(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -12,7 +12,6 @@ import { ChildLetter } from '../child/child-chips';
 import { type Gap, STRIP_ID } from './gap-dialog';
 import type { Plan } from './use-plan';
 
-/** Counts and callbacks for filling holes. */
 export interface HoleFilling {
   /** Null: not known (yet). */
   readonly count: (child: NamedChild | null, day: DayNumber) => number | null;

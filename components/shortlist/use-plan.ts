@@ -31,7 +31,6 @@ export interface ShortlistPage {
   readonly messages: Messages;
 }
 
-/** The sentences of the plan. */
 export function usePlanTranslator({
   locale,
   messages,
@@ -69,10 +68,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
 
 export type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
-/**
- * Requests the present versions of these offers, later only those not yet known, and stores what is
- * learned of them.
- */
+/** Requests what is not yet known of these offers, and stores what is learned. */
 export function useMarkedOffers(aliases: readonly string[]) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
@@ -118,10 +114,7 @@ export function useMarkedOffers(aliases: readonly string[]) {
   };
 }
 
-/**
- * What fits each child, or any child (null) where there is none; each answer is null until it is
- * known. On failure the gap's link works without its number.
- */
+/** What fits each child, or any child (null). On failure the gap's link works without its number. */
 export function useFitting(children: readonly NamedChild[], isReady: boolean) {
   const asked = children.length === 0 ? [null] : children;
   const questions = [...new Set(asked.map((child) => toGapQuery(child).toString()))];

@@ -106,7 +106,6 @@ interface OpenDaysProps extends EditedPlan {
   readonly nameOf: (row: BoardRow) => string;
 }
 
-/** The gaps of all children in one line. */
 function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
   const open = board.rows.flatMap((row) => {
     const days = row.cells.filter(({ state }) => state === 'open');
@@ -127,11 +126,9 @@ function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
 
 interface GapProps extends EditedPlan {
   readonly gap: Gap;
-  /** Name of the child. */
   readonly name: string;
 }
 
-/** A day without an offer, and the link to fitting offers. */
 function GapBox({ gap, name, speech, filling }: GapProps) {
   const { t, locale } = speech;
   const { child, day } = gap;

@@ -8,7 +8,6 @@ import { findKept, learnAnswer, listKept, type RequestEvent } from './kept-answe
 /** Time after which a kept copy is shown instead of waiting for the network. */
 const PATIENCE_MS = 4_000;
 
-/** Answers a page's request in the place of the network, according to its kind. */
 export function answerFetch(event: RequestEvent, kind: RequestKind): Promise<Response> {
   if (kind === 'asset') return answerFromCopy(event, false);
   return kind === 'picture' ? answerFromCopy(event, true) : answerFromNetwork(event, kind);
@@ -34,10 +33,7 @@ async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Re
 /** A gateway's or proxy's word that nothing answers behind it: no better than no network. */
 const BROKEN = new Set([502, 503, 504]);
 
-/**
- * For changing content: fresh from the network, otherwise the kept copy with its age, otherwise an
- * offline notice, or the answer of a broken gateway.
- */
+/** Fresh from the network, else the kept copy, else the offline notice or the broken answer. */
 async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Promise<Response> {
   const { request } = event;
   const keptUrl = toKeptUrl(request.url);
@@ -56,10 +52,7 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   return last ?? Response.error();
 }
 
-/**
- * The set of marked offers changes with every click, so the answer is assembled from those kept for
- * each offer.
- */
+/** The set of marked offers changes with every click: the answer is made of all that are kept. */
 async function answerMarked({ pathname, searchParams }: URL): Promise<Response | null> {
   if (pathname !== SHORTLIST_API) return null;
   const asked = (await listKept('read')).filter(({ url }) => new URL(url).pathname === pathname);

@@ -13,10 +13,7 @@ function findRoute(pathname: string): Route | null {
 /** Headers of requests for less, or for something else, than a whole page. */
 const PARTIAL = [NAVIGATION_HEADER, 'range'];
 
-/**
- * The kind of a request, or null for requests that the worker ignores: other sites, writes, hosts'
- * pages, logins, embeds, feeds, navigation data, and unknown addresses.
- */
+/** Null, ignored: other sites, writes, hosts' pages, embeds, feeds, navigation data. */
 export function classifyRequest(
   { method, url, headers }: Pick<Request, 'method' | 'url'> & { headers: Pick<Headers, 'get'> },
   origin: string,
@@ -32,10 +29,7 @@ export function classifyRequest(
   return findRoute(address.pathname)?.offline ?? null;
 }
 
-/**
- * The address under which a page is kept. An offer opened from a search is the same page; only its
- * version in easy language is another one.
- */
+/** An offer opened from a search is the same page; only its easy language is another one. */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
   if (!/^\/offers\/[^.]*$/.test(findRoute(address.pathname)?.path ?? '')) return url;

@@ -11,8 +11,8 @@ const MOST: Readonly<Record<RequestKind, number>> = {
 };
 
 /**
- * Changes what is kept; after forgetting there is nothing to change. It must not be created again by
- * files that a page still loads, and forgetting waits for a change that is running: hence the lock.
+ * Not after forgetting: files that a page still loads must not create the cache again, and forgetting
+ * waits for a change that is running.
  */
 async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
   await navigator.locks.request(CACHE, async () => {
@@ -66,7 +66,6 @@ export async function listKept(kind: RequestKind): Promise<readonly Request[]> {
   return kept.filter((request) => kindOf(request) === kind);
 }
 
-/** The kind of a request to this site. */
 export function kindOf(request: Request): RequestKind | null {
   return classifyRequest(request, worker.location.origin);
 }
@@ -81,10 +80,7 @@ const followed = new Set<string>();
 /** Until a request has ended, the browser removes no worker that is being installed. */
 const FETCH_LIMIT_MS = 10_000;
 
-/**
- * Fetches and keeps a page with the files it needs, or an API answer. Without network or storage the
- * old copy stays. Never throws.
- */
+/** Keeps a page with its files, or an API answer. On failure the old copy stays. Never throws. */
 export async function keepPath(path: string): Promise<void> {
   const request = toRequest(path);
   const kind = kindOf(request);
@@ -125,10 +121,7 @@ async function keepNeeds(html: string): Promise<void> {
   await keepFiles([...(html.match(ASSETS) ?? []), ...pictures.slice(0, MOST_PICTURES)]);
 }
 
-/**
- * Keeps files of this site that are not kept yet, and lazily loaded chunks of the scripts among
- * them.
- */
+/** Keeps files that are not kept yet, and what the scripts among them load later. */
 export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise<void> {
   for (const href of new Set(hrefs)) {
     if (href === undefined) continue;
@@ -160,18 +153,15 @@ async function followScript(request: Request): Promise<void> {
 // The part of the worker's global scope that is used here, because TypeScript's types for workers
 // and pages cannot be combined in one program.
 
-/** An event whose completion the browser awaits. */
 interface WorkerEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** A request of a page, which the worker may answer. */
 export interface RequestEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** A message from a page, with ports for the answer. */
 type MessageRequest = WorkerEvent & Pick<MessageEvent<KeepMessage>, 'data' | 'ports'>;
 
 interface WorkerScope {
@@ -183,5 +173,4 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageRequest) => void): void;
 }
 
-/** The worker's own scope. */
 export const worker = globalThis as unknown as WorkerScope;

@@ -27,10 +27,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind !== null) event.respondWith(answerFetch(event, kind));
 });
 
-/**
- * Fetches pages and API answers again, because pages name the files of their build. Where that fails,
- * the old copy stays, with its files; pages that are gone are dropped.
- */
+/** Pages name the files of their build. What cannot be fetched stays, with its files. */
 async function refresh(): Promise<void> {
   // Where no storage is left, it is tried again with the next build.
   await moveOlder().catch(() => undefined);

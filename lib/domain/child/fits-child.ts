@@ -26,10 +26,7 @@ export function fitsAge({ minAge, maxAge }: AgeBounds, age: number): boolean {
   return minAge <= age && age <= maxAge;
 }
 
-/**
- * In the month of the birthday two ages are possible, because the day is unknown; one of them
- * fitting is enough. Without dates its age of today counts.
- */
+/** The day of birth is unknown: in its month either age is enough. Without dates today's counts. */
 export function fitsBirth(
   { minAge, maxAge, ageMonth, ageRule: rule }: AgeBounds,
   birthMonth: number,
@@ -56,8 +53,8 @@ export function toAgeInMonths(
 }
 
 /**
- * The least specific month of birth (YYYY-MM) that gives the same results under the age rule, which
- * is sent to the server for privacy. Under `cutoff` January, the cut-off month or December.
+ * The least specific month of birth (YYYY-MM) with the same results under the age rule: for privacy the
+ * server gets no other. Under `cutoff` January, the cut-off month or December.
  */
 export function toAskedBirth(born: string, rule: AgeRule): string {
   if (readBirthMonth(born) === null) return born;
@@ -93,9 +90,7 @@ export function readBirthMonth(text: string): number | null {
   return match === null ? null : Number(match[1]) * 12 + Number(match[2]) - 1;
 }
 
-/**
- * From a month as people type it: "3/2018", "03.2018", "032018", "2018-03"; null: no such month.
- */
+/** From "3/2018", "03.2018", "032018", "2018-03"; null: no such month. */
 export function readWrittenMonth(text: string): string | null {
   const yearFirst = text.trim().replace(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/, '$2-$1');
   const spelled = yearFirst.replace(/^(\d{4})-(\d)$/, '$1-0$2');

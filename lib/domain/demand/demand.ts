@@ -5,10 +5,7 @@ import { toSlug } from '../text/find-words';
 /** Fewer questions than this could identify a visitor: they are not shown. */
 export const FEWEST_TOLD = 5;
 
-/**
- * Most things counted on one day. Addresses can be made up, so the number of different ones is bounded; beyond
- * it, the oldest of those not shown makes room, so that made-up ones keep no real one out.
- */
+/** On one day. Addresses can be made up: beyond it the oldest count that is not shown makes room. */
 export const MOST_COUNTED = 4_000;
 
 export const DAYS_KEPT = 400;
@@ -53,9 +50,7 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/**
- * Whether a login may see the counts: the town has chosen a host of its offers, by name or slug.
- */
+/** The town has chosen one of the hosts, by name or slug. */
 export function maySeeDemand(
   offers: readonly { readonly hosts: readonly { readonly name: string }[] }[],
   chosen: readonly string[],

@@ -6,10 +6,9 @@ import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
 /**
- * The state of registration for families today. `before`: registration begins on that day. `open`: until the deadline
- * that all offers share which can still be joined; null: without one. `several`: until deadlines of their own, the
- * next of which is named. `closed`: only offers without registration are left, this many. `none`: nothing
- * asks for registration.
+ * `before`: it begins on that day. `open`: all that can be joined share the deadline; null: without
+ * one. `several`: deadlines differ. `closed`: only this many without registration are left. `none`:
+ * nothing asks for registration.
  */
 export type EditionRegistration =
   | { readonly kind: 'before'; readonly day: DayNumber }
@@ -31,9 +30,8 @@ export interface CurrentEdition {
 }
 
 /**
- * The edition that is running, or else the next one; after a running one also the next to begin,
- * and those whose registration opens soon. `chosen` is the alias of the only one that was asked for;
- * null: none was. Empty without offers that are not past and without such openings.
+ * The edition that is running and the next one, and those whose registration opens soon; of these only
+ * `chosen` (an alias), unless null. Empty: nothing is to come, and nothing opens.
  */
 export function findEditions(
   catalogue: Catalogue,

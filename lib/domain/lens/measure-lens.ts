@@ -47,9 +47,7 @@ export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
   return PARAMETERS[dimension].some((parameter) => query.has(parameter));
 }
 
-/**
- * `facets` belong to the criteria with this dimension cleared; `ages` null: those of the offers.
- */
+/** `facets`: with this dimension cleared; `ages` null: those of the offers. */
 export function listValues(
   dimension: Dimension,
   criteria: Criteria,

@@ -31,10 +31,7 @@ export function toRegistrationBits({ kind, soon }: Registration): number {
   return (1 << REGISTRATION.indexOf(kind)) | (soon ? 1 << REGISTRATION.indexOf('soon') : 0);
 }
 
-/**
- * `running`: its sessions are one group that has met already; `past`: its last session has ended;
- * `closed`: the deadline has passed, whatever else holds.
- */
+/** `running`: its group has met; `past`: its last session is over; `closed`: whatever else holds. */
 export type Joining = (typeof JOINING)[number];
 
 /** In the order of a list by date. */

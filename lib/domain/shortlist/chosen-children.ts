@@ -16,8 +16,8 @@ import {
 } from './shortlist';
 
 /**
- * Those of the chosen children that the shortlist lacks, as many as fit. A child of the shortlist
- * matches one of them: by its month of birth, or by an age it has today or reaches this year.
+ * As many as fit. A known child matches one: by its month of birth, or by an age it has today or
+ * reaches this year.
  */
 export function findNewChildren(
   chosen: ChosenChildren,
@@ -42,8 +42,8 @@ export function findNewChildren(
 }
 
 /**
- * The months of birth (YYYY-MM) of a child who has this age today or reaches it this year: who
- * looks for summer courses in spring may already count the birthday in between.
+ * Months (YYYY-MM) of a child who has this age today or reaches it this year: who looks for summer in
+ * spring may already count the birthday in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
   const now = toMonth(today);
@@ -71,10 +71,7 @@ function listMonths(first: number, last: number): readonly string[] {
   });
 }
 
-/**
- * Marks an offer for one child, or unmarks it for that child. `meantFor`: ids of all children it is
- * marked for now. An offer left without children is unmarked.
- */
+/** `meantFor`: ids of all children it is marked for. An offer left without any is unmarked. */
 export function toggleForChild(
   list: Shortlist,
   offer: Pick<Mark, 'alias' | 'name' | 'print'>,

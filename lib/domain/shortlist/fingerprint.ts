@@ -37,8 +37,8 @@ export function toShortHash(text: string): string {
 }
 
 /**
- * Stores names, corrected aliases and missing fingerprints of marked offers. `accept`: an offer whose present
- * fingerprint becomes the one to compare with. Returns the same object when nothing changes.
+ * Stores names, corrected aliases and missing fingerprints; of the offer `accept` the present one. The
+ * same object when nothing changes.
  */
 export function learnOffers(
   list: Shortlist,

@@ -1,9 +1,6 @@
 import type { MarkedOffer, ShortlistAnswer } from './shortlist-schema';
 
-/**
- * An answer about marked offers, merged from earlier answers: each offer in its latest version.
- * Those that no answer has are left out; null: none has any.
- */
+/** Each offer in its latest version; those that no answer has are missing. Null: none has any. */
 export function mergeAnswers(
   aliases: readonly string[],
   answers: readonly ShortlistAnswer[],

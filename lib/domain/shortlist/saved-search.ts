@@ -11,8 +11,8 @@ import {
 import type { SearchNews } from './shortlist-schema';
 
 /**
- * A query string as it is saved: in normal form, without the page. Null: it chooses nothing, is too
- * long to be kept, or holds the position of the visitor, which is stored nowhere.
+ * In normal form, without the page. Null: it chooses nothing, is too long, or holds the position of the
+ * visitor, which is stored nowhere.
  */
 export function toSavedQuery(query: string): string | null {
   const { criteria } = parseCriteria(new URLSearchParams(query));

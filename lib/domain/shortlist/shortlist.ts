@@ -152,10 +152,7 @@ export interface Shortlist {
   readonly marks: readonly Mark[];
   readonly children: readonly Child[];
   readonly searches: readonly SavedSearch[];
-  /**
-   * The centre that the family calls home, as a query writes it: "nearby=bahnhofstrasse". Sent only as part
-   * of a search around it, like any other centre, and never shared.
-   */
+  /** A query: "nearby=bahnhofstrasse". Sent only with a search around it, and never shared. */
   readonly home?: string;
   readonly visit?: Visit;
 }
@@ -241,10 +238,7 @@ export function listShortlistQueries(aliases: readonly string[]): readonly URLSe
   });
 }
 
-/**
- * Reverts the change from `before` to `after` and keeps everything that has happened since, here or
- * in another tab.
- */
+/** Keeps everything that has happened since `after`, here or in another tab. */
 export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
   const children = putBack(now.children, before.children, after.children, ({ id }) => id);
   const searches = putBack(now.searches, before.searches, after.searches, ({ query }) => query);
@@ -282,10 +276,7 @@ export type ChosenChildren = Omit<Children, 'fit'>;
 
 const CHILDREN_PREFIX = '#children=';
 
-/**
- * The children of a query (`age`, `born`) as an address fragment, which browsers do not send:
- * `#children=7,2018-03`. Empty without children.
- */
+/** `#children=7,2018-03`: browsers do not send fragments. Empty without children. */
 export function writeChildrenFragment(query: URLSearchParams): string {
   const ages = query.getAll('age').map(readAge);
   const born = joinWrittenMonths(query.getAll('born')).map(readWrittenMonth);

@@ -18,9 +18,8 @@ const LEAST_LIKE = 0.4;
 const FAR = { kilometres: 20, days: 50 } as const;
 
 /**
- * Offers like this one, the most similar first; those that cannot be joined last. None rather than
- * one that has nothing in common. The offer itself need not be in the catalogue: one that is gone
- * has similar offers too.
+ * The most similar first; those that cannot be joined last; none with nothing in common. The offer
+ * itself need not be in the catalogue: one that is gone has similar offers too.
  */
 export function findSimilar(
   offer: Offer,

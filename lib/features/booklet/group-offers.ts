@@ -21,9 +21,8 @@ export interface OfferGroup {
 }
 
 /**
- * The offers in groups, what can be joined first, then times ascending and names in the order of the
- * language. An offer with sessions on several days, or with several hosts, is in several groups;
- * sessions that are over at `now` count only if `past` is true.
+ * What can be joined comes first, then by time and name. An offer on several days, or with several
+ * hosts, is in several groups; sessions over at `now` count only if `past`.
  */
 export function groupOffers(
   offers: readonly Offer[],

@@ -27,10 +27,7 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 
 export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
-/**
- * One entry for each session with a begin, in order. Its UID is made of the begin, so that it stays
- * with the session when others come and go; a session that is moved is another one.
- */
+/** The UID is made of the begin, so that it stays with the session when others come and go. */
 export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
   const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
   const seen = new Map<string, number>();
@@ -107,10 +104,7 @@ export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, I
   return new Map(kept.map(({ alias, at }) => [alias, at]));
 }
 
-/**
- * The public data has no modification time. An offer older than the change log gets a stable one:
- * the beginning of the year of its first session.
- */
+/** The public data has no modification time: the year of the first session is a stable one. */
 export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Instant): Instant {
   const begins = sessions.flatMap(({ begin }) => begin ?? []);
   const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();

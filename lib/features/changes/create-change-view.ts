@@ -89,10 +89,7 @@ export function createChangeFilter(
   return ({ alias }) => wanted.has(alias);
 }
 
-/**
- * The last known forms of what is gone; the same list for the same changes and offers, so that its
- * index is made once for all who ask.
- */
+/** The last known forms of what is gone; remembered, so that their index is made once for all. */
 const findLastForms = remember((changes: readonly Change[]) =>
   remember((offers: readonly Offer[]): readonly Offer[] => {
     const listed = new Set(offers.map(({ alias }) => alias));

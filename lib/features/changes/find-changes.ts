@@ -62,13 +62,9 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
 /** Parts of the page of changes, in their order. */
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 
-/** An offer that is new, moved, changed or gone. */
 type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
-/**
- * An offer as it was before its changes, newest first, compared with what it is now; null: it
- * changed and changed back, or came and went.
- */
+/** Null: it changed and changed back, or came and went. `own`: newest first. */
 function createEntry(own: readonly Change[], offer: Offer | null, context: FeedContext) {
   const latest = own[0] as Change;
   const { locale, now } = context;

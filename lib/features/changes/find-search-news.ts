@@ -11,10 +11,7 @@ import { MOVING_FIELDS } from './create-change-view';
 /** More than a family reads of one search. */
 const MOST_NEWS = 200;
 
-/**
- * What is new, was moved or closes soon among the offers of a search that can be joined, newest
- * first; what is older than 60 days is left out.
- */
+/** Of the offers that can be joined, newest first. */
 export function findSearchNews(
   { generation, now }: { readonly generation: Generation; readonly now: Instant },
   criteria: Criteria,
@@ -60,10 +57,7 @@ function findLatest(changes: readonly Change[]): ReadonlyMap<string, Instant> {
   return new Map(changes.toReversed().map(({ alias, at }) => [alias, at]));
 }
 
-/**
- * When an offer came into the programme that had been read before; null: with the first reading, or
- * long ago. `changes` newest first, as the mirror has them.
- */
+/** Null: with the first reading of the programme, or long ago. `changes` newest first. */
 export function findListedAt(
   alias: string,
   changes: readonly Change[],

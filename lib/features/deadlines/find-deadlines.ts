@@ -158,10 +158,7 @@ type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 
 type DeadlineDay = ReturnType<typeof collectDays>[number];
 
-/**
- * The days on which something opens or closes, ascending, past ones too. An offer whose group has
- * begun before its deadline cannot be joined and has none.
- */
+/** Ascending, past ones too. An offer whose group has begun cannot be joined and has no deadline. */
 function collectDays(offers: readonly Offer[], editions: readonly Edition[], now: Instant) {
   const closing = offers
     .filter(hasDeadline)
@@ -185,10 +182,7 @@ function hasDeadline(offer: Offer): offer is ClosingOffer {
   return offer.requiresApplication && offer.applicationDeadline !== null;
 }
 
-/**
- * The editions that a filter concerns: those of its offers, and those of which nothing is to come
- * yet; where an edition is asked for, that one.
- */
+/** The edition asked for, or else those of the offers, and those of which nothing is to come yet. */
 function findEditionsOf(
   offers: readonly Offer[],
   criteria: Criteria,
@@ -213,8 +207,8 @@ const MOST_NAMED = 3;
 const MOST_LISTED = 40;
 
 /**
- * `/deadlines.ics`: the days on which registration opens and closes as all-day entries: one for each
- * opening and phase, one for all offers that close on a day. `only=openings` leaves the offers out.
+ * `/deadlines.ics`: all-day entries, one for each opening and phase, one for all offers that close on
+ * a day. `only=openings` leaves the offers out.
  */
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,

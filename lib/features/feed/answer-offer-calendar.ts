@@ -60,9 +60,8 @@ export const offerCalendar: OfferFile = {
 };
 
 /**
- * Answers GET /plan.ics: marked offers as a calendar to subscribe to, from the mirror alone. What is
- * unknown here, or only known to people with its address, is left out; what left the list stays and
- * says so. 400 names `alias` where there is none, one too many, or one that cannot be.
+ * GET /plan.ics: marked offers as a calendar to subscribe to, from the mirror alone. What is unknown or
+ * has a private link is left out; what left the list stays and says so.
  */
 export function answerPlanCalendar(request: Request, locale: string, site: Site): Response {
   if (!isLocale(locale)) return answerNotFound();
@@ -97,10 +96,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   });
 }
 
-/**
- * The last known sessions of an offer that left the list. The API does not distinguish a cancelled offer
- * from one that was only taken off the list.
- */
+/** The API does not distinguish a cancelled offer from one that was only taken off the list. */
 function createGone(alias: string, context: FeedContext) {
   const { t, site } = context;
   const { mirror } = site;

@@ -18,9 +18,7 @@ export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * `/offers.csv` and `/offers.xlsx`: the whole result of a list's query, one row for each session.
- */
+/** `/offers.csv`, `/offers.xlsx`: a list's whole result, one row for each session. */
 export function createTableFeed(format: TableFormat): Feed {
   return {
     contentType: TABLE_TYPES[format],

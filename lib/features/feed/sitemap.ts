@@ -29,10 +29,7 @@ interface Entry {
 /** Far below what sitemaps may hold (50,000 addresses, 50 MB), so that none takes long to make. */
 const MOST_ADDRESSES = 5_000;
 
-/**
- * `/sitemap.xml`: every public page in every language, each naming the others; where one file cannot
- * hold them, an index of files (`?part=1` and so on).
- */
+/** `/sitemap.xml`: public pages in every language, or an index of files (`?part=1` and so on). */
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
   build({ site, generation, siteUrl }, { query }) {

@@ -113,7 +113,6 @@ const MOST_ON_PAPER = { names: 10, words: 20 };
 interface LensContext {
   readonly catalogue: Catalogue;
   readonly shape: LensShape;
-  /** Shares of the offers that are counted. */
   readonly shares: readonly Share[];
   /** True: everything is over, and therefore counted. */
   readonly isOver: boolean;
@@ -224,9 +223,7 @@ export function createLensView(table: LensTable, context: LensContext) {
   };
 }
 
-/**
- * Sheets of paper of even width, each with columns up to the one at `to`, which is not included.
- */
+/** Sheets of even width; the column at `to` is not included. */
 function splitColumns(caption: string, count: number, { shape, t }: LensContext) {
   const isNamed = shape.columns === 'host' || shape.columns === 'place';
   const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);

@@ -19,10 +19,7 @@ import { SHARE_SIZE } from './create-offer-metadata';
 const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
 const MOST_DRAWN = 100;
 
-/**
- * By what they show: an offer that did not change keeps its picture over commits. Drawing takes a
- * tenth of a second of one core; the gateway asks a renderer for one answer at a time.
- */
+/** By what they show, also over commits: drawing takes a tenth of a second of one core. */
 const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */

@@ -78,11 +78,7 @@ function toDrawnLocale(locale: Locale): Locale {
   return new Intl.Locale(locale).maximize().script === 'Latn' ? locale : 'de';
 }
 
-/**
- * Metadata of a list (or of another view of it, by its path): its title, which follows the filters,
- * its one address in normal form, its other languages, its feeds. Filtered lists are followed but
- * not indexed: there are more of them than offers.
- */
+/** Filtered lists are followed but not indexed: there are more of them than offers. */
 export function createListMetadata(
   title: string,
   criteria: Criteria,
@@ -124,10 +120,7 @@ function createOpenGraph({ instance }: PublicSite, locale: Locale) {
 /** Width and height in pixels of the picture in a link preview. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/**
- * The canonical address of a page and its addresses in every language, absolute. `toHref` gives its
- * path in a language, such as `offerHref` does; `x-default` is the German one.
- */
+/** Absolute. `toHref` gives the path in a language; `x-default` is the German one. */
 export function createAlternates(
   { settings: { siteUrl }, instance }: PublicSite,
   locale: string,
@@ -160,9 +153,8 @@ interface EventContext {
 const LONGEST_DESCRIPTION = 5_000;
 
 /**
- * The offer as schema.org events, one for each session with a begin, for search engines. Never for
- * a private-link offer, and not without a place: search engines reject an event that has none. Does
- * not mention free places, because the instance does not report them.
+ * One event for each session with a begin. None for a private-link offer or without a place, which
+ * search engines require; free places are not known.
  */
 export function createEventJsonLd(
   offer: Offer,
@@ -229,10 +221,7 @@ function createAgeRange({ minAge, maxAge }: Offer): JsonLd {
   return { typicalAgeRange: `${minAge ?? 0}-${maxAge || ''}` };
 }
 
-/**
- * JSON-LD that is safe inside a `<script>`: every character with a meaning in HTML is escaped, so
- * that no host's text can close the element or open a comment.
- */
+/** Safe inside a `<script>`: every character with a meaning in HTML is escaped. */
 export function writeJsonLd(value: JsonLd | readonly JsonLd[]): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

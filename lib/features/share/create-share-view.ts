@@ -38,9 +38,7 @@ export function createShareView(
         href: `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`,
       },
     ],
-    /**
-     * A mail to the town that names the offer, or the town's page; null: the town gave no address.
-     */
+    /** A mail that names the offer, or the town's page; null: the town gave no address. */
     reportHref: createReport(offer, siteUrl, feedback),
   };
 }

@@ -10,9 +10,8 @@ export interface QrCode {
 const MARGIN = 4;
 
 /**
- * Draws a text as a QR code with the correction level (`L` holds the longest texts, `M` survives
- * more damage); null: the text is too long. `isOneOfMany`: with the first of the eight masks instead of the
- * best, which takes an eighth of the time and is read as well where the code is not damaged.
+ * `L` holds the longest texts, `M` survives more damage; null: the text is too long. `isOneOfMany`: the
+ * first of the eight masks instead of the best, in an eighth of the time.
  */
 export function drawQrCode(text: string, level: 'L' | 'M', isOneOfMany = false): QrCode | null {
   try {

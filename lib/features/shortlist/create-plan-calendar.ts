@@ -17,10 +17,7 @@ import { formatTime } from '../session/create-session-views';
 import { listDeadlines } from './list-deadlines';
 import type { PlanEntry } from './plan-entry';
 
-/**
- * All marked offers as calendar entries: future sessions with the names of their children, and for
- * each deadline its last day.
- */
+/** Future sessions with the names of their children, and for each deadline its last day. */
 export function createPlanCalendar(
   entries: readonly PlanEntry[],
   context: SiteContext,
@@ -56,9 +53,8 @@ const ALARM_AT = 8 * 60;
 const DAY_MINUTES = 24 * 60;
 
 /**
- * The last day of registration as a whole day that leaves its owner free, with an alarm in the
- * morning: on that day, or on the day before where registration closes before noon. Null: no
- * deadline.
+ * The last day of registration, with an alarm in the morning: on the day before where it closes before
+ * noon. Null: no deadline.
  */
 export function createDeadlineEntry(
   offer: Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>,

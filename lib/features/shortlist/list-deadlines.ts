@@ -33,10 +33,7 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
     .sort((a, b) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
 }
 
-/**
- * Sums the fees of the offers that begin in the week of `monday` (null: of all), in euro cents, also
- * by child. A fee counts once, in the week of the first session.
- */
+/** In euro cents, of the offers whose first session is in the week of `monday` (null: of all). */
 export function sumFees(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],
@@ -72,10 +69,7 @@ function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
   return begin === null ? null : toMonday(toBerlinDay(begin));
 }
 
-/**
- * The days of a week on which children have to bring something, each thing once. Children with the
- * same things share a row; offers assigned to no child have one without children.
- */
+/** Each thing once. Children with the same things share a row; one row is of no child. */
 export function listPacking({ days, rows }: WeekBoard) {
   return days.flatMap((day, index) => {
     const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();

@@ -27,9 +27,7 @@ export function toGapQuery(child: NamedChild | null): URLSearchParams {
   return serializeCriteria({ ...NO_CRITERIA, children: toChildren(child) });
 }
 
-/**
- * The list of offers that fit a child on one day; as many of them can be joined as the gap says.
- */
+/** The list of offers that fit a child on one day. */
 export function gapHref(locale: string, child: NamedChild | null, day: DayNumber): string {
   const days = { from: writeDay(day), to: writeDay(day) };
   return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(child) });

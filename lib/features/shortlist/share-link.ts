@@ -47,9 +47,8 @@ export function writeShareLink({ marks, children, searches }: Shortlist): string
 }
 
 /**
- * The shortlist of a link's fragment, as `writeShareLink` took it; the alias of an offer may be its
- * number alone. `none`: it is no such link; `unreadable`: it is damaged or of a later version. Never
- * throws.
+ * `none`: no such link; `unreadable`: damaged or of a later version. Never throws. The alias of an
+ * offer may be its number alone.
  */
 export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadable' {
   const text = fragment.replace(/^#/, '');
@@ -139,9 +138,8 @@ function decode(text: string, longest: number): string {
 export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 
 /**
- * Adds the content of a link; removes nothing. A child with the same name and month of birth is the
- * same child; an offer assigned to children in both gets the union; a search that is saved already
- * keeps its name.
+ * Adds the content of a link; removes nothing. The same name and month of birth is the same child; an
+ * offer gets the children of both; a search that is saved already keeps its name.
  */
 export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   const children = [...mine.children];

@@ -24,10 +24,8 @@ export interface SummerBar {
   readonly isClash: boolean;
 }
 
-/** A week of one child. */
 export type SummerCell = ReturnType<typeof createCell>;
 
-/** All weeks at once: children by weeks. */
 export type Summer = ReturnType<typeof createSummer>;
 
 type SummerRow = Summer['rows'][number];
@@ -49,7 +47,6 @@ export function createSummer(
     rows: order.map((child) => ({
       /** Null: offers assigned to no child. */
       child,
-      /** By week, in their order. */
       cells: boards.map(({ rows }) => createCell(rows.find((row) => row.child === child))),
     })),
   };
@@ -77,15 +74,11 @@ function createCell(row: BoardRow | undefined) {
   return { bars, holes };
 }
 
-/** Number of days to come without anything. */
 export function countFree({ cells }: SummerRow): number {
   return cells.reduce((sum, { holes }) => sum + holes.length, 0);
 }
 
-/**
- * What is left to plan for a child, in sentences: "Mia: 6 Tage frei in KW 51 und 53", "Mia: 2
- * Überschneidungen in KW 50".
- */
+/** "Mia: 6 Tage frei in KW 51 und 53", "Mia: 2 Überschneidungen in KW 50". */
 export function describeRow(
   row: SummerRow,
   { weeks }: Pick<Summer, 'weeks'>,
@@ -158,7 +151,6 @@ export function keepPlannedWeeks({ weeks, rows }: Summer): Summer {
   };
 }
 
-/** A week to plan. */
 export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
 /** A holiday week as sent with the page. */
@@ -197,7 +189,6 @@ export function findPlanWeeks(
       color: week?.color ?? 0,
       /** It is not over; where it is far from all other holiday weeks, something is marked in it. */
       isToPlan: monday >= toMonday(today) && (!week?.isFar || marked.has(monday)),
-      /** The default week. */
       isFirstChoice: monday === first,
     };
   });

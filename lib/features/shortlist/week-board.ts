@@ -22,10 +22,7 @@ const SAME_PLACE_KM = 0.1;
 /** Walking speed with a child, including detours along streets. */
 const WALKING_MINUTES_PER_KM = 18;
 
-/**
- * The estimated way from one session to the next of the same day, without a route or a means of
- * transport; null when there is nothing to show.
- */
+/** An estimate without a route or a means of transport; null: nothing to show. */
 function measureTravel(from: Placed, to: Placed | undefined) {
   if (!to?.entry.offer || !from.entry.offer) return null;
   if (from.session.end === null || to.session.begin === null) return null;
@@ -48,9 +45,7 @@ function measureTravel(from: Placed, to: Placed | undefined) {
 
 const PREFIX = '#week=';
 
-/**
- * The week from `monday` on as an address fragment, which browsers do not send: `#week=2026-W31`.
- */
+/** `#week=2026-W31`: browsers do not send fragments. */
 export function writeWeekFragment(monday: DayNumber): string {
   return PREFIX + toIsoWeek(monday);
 }
@@ -139,10 +134,7 @@ export function nameRow(child: NamedChild | null, rows: readonly unknown[], t: T
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }
 
-/**
- * Finds the options for resolving a clash in the row of a child, besides removing the offer from
- * the plan; null: the row without a child.
- */
+/** The ways out besides taking the offer off; `child` null: the row without a child. */
 export function findClashWays(
   entry: PlanEntry,
   child: NamedChild | null,
@@ -221,8 +213,8 @@ function isOnRow({ children, isOut }: PlanEntry, child: NamedChild | null): bool
 }
 
 /**
- * Whether two sessions overlap; a session without an end counts with its begin only. "All day" is
- * not meant from midnight on: it does not clash with what ends before noon of its first day.
+ * A session without an end counts with its begin only. "All day" does not clash with what ends before
+ * noon of its first day.
  */
 export function overlaps(a: Session, b: Session): boolean {
   if (a.begin === null || b.begin === null) return false;
