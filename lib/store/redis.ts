@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  createClient,
-  createSentinel,
-  ErrorReply,
-  RESP_TYPES,
-  type RedisClientOptions,
-} from '@redis/client';
+import { createClient, ErrorReply, RESP_TYPES, type RedisClientOptions } from '@redis/client';
 import { StoreError } from './store';
 
 export interface RedisHost {
@@ -46,8 +40,8 @@ interface RedisOptions {
 }
 
 const LIMIT_MS = 2_000;
-/** To find a server, log in and subscribe; sentinels are asked one after the other. */
-const CONNECT_LIMIT_MS = 10_000;
+/** To log in and subscribe. */
+const PREPARE_LIMIT_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
@@ -78,7 +72,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     try {
       if (!over) throw new Error(trouble ?? 'not connected yet');
       const bytes = args.map((each) => (typeof each === 'string' ? each : Buffer.from(each)));
-      return await inTime(over.send(bytes), limitMs);
+      return await inTime(over.sendCommand<RedisReply>(bytes), limitMs);
     } catch (error) {
       if (error instanceof ErrorReply && !NOT_LEADING.test(error.message)) throw error;
       const reason = formatReason(error);
@@ -92,9 +86,12 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     let stood = false;
     const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
     lose = onLost;
-    const mine = createLink(address, onLost);
+    let mine: RedisLink | null = null;
     try {
-      await inTime(Promise.race([prepare(mine), lost]), CONNECT_LIMIT_MS);
+      mine = createLink(address, await Promise.race([findServer(address), lost]));
+      mine.on('error', onLost);
+      mine.on('end', () => onLost(new Error('connection ended')));
+      await inTime(Promise.race([prepare(mine), lost]), PREPARE_LIMIT_MS);
       stood = true;
       link = mine;
       if (trouble !== null) onEvent({ kind: 'store-reachable' });
@@ -106,7 +103,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       return { reason: formatReason(error), stood };
     } finally {
       link = null;
-      mine.destroy();
+      if (mine?.isOpen) mine.destroy();
     }
   }
 
@@ -120,7 +117,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   async function beat(over: RedisLink): Promise<never> {
     for (;;) {
       await pause(HEARTBEAT_MS, undefined, { ref: false });
-      await inTime(over.send(['PING']), limitMs);
+      await inTime(over.sendCommand(['PING']), limitMs);
     }
   }
 
@@ -191,99 +188,55 @@ function formatReason(error: unknown): string {
 }
 
 /** One connection from its first to its last moment: when it breaks, another one takes its place. */
-interface RedisLink {
-  connect(): Promise<unknown>;
-  send(args: readonly (string | Buffer)[]): Promise<RedisReply>;
-  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
-  /** Ends it at once; what is under way rejects. */
-  destroy(): void;
-}
+type RedisLink = ReturnType<typeof createLink>;
 
-const SERVER_CONNECT_LIMIT_MS = 3_000;
+const CONNECT_LIMIT_MS = 3_000;
 
-/** A link that is not connected yet; `onLost` hears why it broke, maybe several times. */
-function createLink(address: RedisAddress, onLost: (reason: Error) => void): RedisLink {
-  const { target } = address;
-  return target.kind === 'server'
-    ? createServerLink(address, target, onLost)
-    : createSentinelLink(address, target, onLost);
-}
-
-/** A broken link is not mended: its holder makes a new one, in the same way for every cause. */
-function createOptions({ tls, username, password, database }: RedisAddress) {
-  const common = { reconnectStrategy: false, connectTimeout: SERVER_CONNECT_LIMIT_MS } as const;
-  return {
+/** A link that is not connected yet. */
+function createLink(
+  { tls, username, password, database }: Omit<RedisAddress, 'target'>,
+  server: RedisHost,
+) {
+  const socket = {
+    host: server.host,
+    port: server.port,
+    connectTimeout: CONNECT_LIMIT_MS,
+    // A broken link is not mended: its holder makes a new one, in the same way for every cause.
+    reconnectStrategy: false,
+  } as const;
+  const options = {
     ...(username === null ? {} : { username }),
     ...(password === null ? {} : { password }),
     database,
-    socket: tls ? { ...common, tls: true as const } : common,
+    socket: tls ? { ...socket, tls: true as const } : socket,
     disableOfflineQueue: true,
     // Commands and notices of Redis 7.0 only.
     disableClientInfo: true,
     maintNotifications: 'disabled',
+    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
   } satisfies RedisClientOptions;
+  return createClient(options);
 }
 
-const AS_BYTES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } };
-
-function createServerLink(
-  address: RedisAddress,
-  { host, port }: RedisHost,
-  onLost: (reason: Error) => void,
-): RedisLink {
-  const options = createOptions(address);
-  const client = createClient({
-    ...options,
-    socket: { ...options.socket, host, port },
-    commandOptions: AS_BYTES,
-  });
-  client.on('error', onLost);
-  client.on('end', () => onLost(new Error('connection ended')));
-  return {
-    connect: () => client.connect(),
-    send: (args) => client.sendCommand([...args]),
-    subscribe: (channel, listener) => client.subscribe(channel, listener),
-    destroy: () => client.destroy(),
-  };
-}
-
-function createSentinelLink(
-  address: RedisAddress,
-  target: Extract<RedisAddress['target'], { kind: 'sentinels' }>,
-  onLost: (reason: Error) => void,
-): RedisLink {
-  const nodeClientOptions = createOptions(address);
-  const sentinel = createSentinel({
-    name: target.group,
-    sentinelRootNodes: [...target.sentinels],
-    nodeClientOptions,
-    sentinelClientOptions: {
-      ...(target.password === null ? {} : { password: target.password }),
-      socket: nodeClientOptions.socket,
-      disableClientInfo: true,
-      maintNotifications: 'disabled',
-    },
-    // Waiting commands fail at once; the next link asks the sentinels again.
-    maxCommandRediscovers: 0,
-    commandOptions: AS_BYTES,
-  });
-  let isConnected = false;
-  // Until then a sentinel that does not answer is no reason to give up: the next one is asked.
-  const noteLoss = (reason: Error) => {
-    if (isConnected) onLost(reason);
-  };
-  sentinel.on('error', noteLoss);
-  sentinel.on('reconnecting', () => noteLoss(new Error('the leading server is gone')));
-  sentinel.on('topology-change', ({ type }: { readonly type: string }) => {
-    if (type === 'MASTER_CHANGE') noteLoss(new Error('another server leads'));
-  });
-  return {
-    async connect() {
-      await sentinel.connect();
-      isConnected = true;
-    },
-    send: (args) => sentinel.sendCommand(false, [...args]),
-    subscribe: (channel, listener) => sentinel.subscribe(channel, listener),
-    destroy: () => void sentinel.destroy().catch(() => {}),
-  };
+/** The server to connect to; the first sentinel that knows says which one leads. */
+async function findServer({ target, tls }: RedisAddress): Promise<RedisHost> {
+  if (target.kind === 'server') return target;
+  const { sentinels, group, password } = target;
+  let reason: unknown = 'no sentinel knows';
+  for (const each of sentinels) {
+    const sentinel = createLink({ tls, username: null, password, database: 0 }, each);
+    sentinel.on('error', () => {});
+    try {
+      await inTime(sentinel.connect(), CONNECT_LIMIT_MS);
+      const question = ['SENTINEL', 'get-master-addr-by-name', group];
+      const asked = sentinel.sendCommand<readonly Buffer[] | null>(question);
+      const [host, port] = (await inTime(asked, LIMIT_MS)) ?? [];
+      if (host) return { host: String(host), port: Number(port) };
+    } catch (error) {
+      reason = error;
+    } finally {
+      if (sentinel.isOpen) sentinel.destroy();
+    }
+  }
+  throw new Error(`the group "${group}" is not found: ${formatReason(reason)}`);
 }
