@@ -154,33 +154,14 @@ function createSharedLimiter(
   return new RateLimiterRedis({
     ...options,
     useRedisPackage: true,
-    storeClient: createLimiterClient(redis),
-  });
-}
-
-/** The part of a client that the limiter uses: our own way to the server has limits in time. */
-function createLimiterClient(redis: Redis) {
-  return {
-    eval: (
-      script: string,
-      given: { readonly keys: readonly string[]; readonly arguments: readonly string[] },
-    ) => redis.evaluate(script, given.keys, given.arguments),
-    multi() {
-      const commands: (readonly string[])[] = [];
-      const chain = {
-        get(key: string) {
-          commands.push(['GET', key]);
-          return chain;
-        },
-        pTTL(key: string) {
-          commands.push(['PTTL', key]);
-          return chain;
-        },
-        exec: () => Promise.all(commands.map((command) => redis.send(command))),
-      };
-      return chain;
+    // The part of a client that the limiter uses: our own way to the server has limits in time.
+    storeClient: {
+      eval: (
+        script: string,
+        given: { readonly keys: readonly string[]; readonly arguments: readonly string[] },
+      ) => redis.evaluate(script, given.keys, given.arguments),
     },
-  };
+  });
 }
 
 type LeadershipEvent =

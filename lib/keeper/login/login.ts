@@ -165,7 +165,7 @@ export type CreateLimiter = (options: {
   readonly keyPrefix: string;
   readonly points: number;
   readonly duration: number;
-}) => Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward'>;
+}) => Pick<RateLimiterAbstract, 'consume' | 'reward'>;
 
 /** Counts tries in this process alone. */
 export const createMemoryLimiter: CreateLimiter = (options) => new RateLimiterMemory(options);
@@ -183,54 +183,51 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
   const forNew = create('login-new', FOR_NEW);
   const ALL = 'all';
 
-  /** Null: taken. The limiter counts what it refuses too, so that is taken back at once. */
-  async function consume(limiter: ReturnType<CreateLimiter>, key: string): Promise<number | null> {
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await limiter.reward(key);
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-    }
-  }
-
   return {
     /**
      * Takes a try for this address out of the budgets, or says when there will be one. `hasRoom`: the lane
      * is free, so that a try beyond the budget of all addresses costs other visitors nothing.
      */
     async take(visitor: string, hasRoom: boolean): Promise<LoginTry> {
-      const budgets = perNetwork.flatMap(({ limiter, bits }) => {
-        const network = widen(visitor, bits);
-        return network === null ? [] : [{ limiter, key: ring.tags(network)[0] }];
-      });
-      const widest = budgets.at(-1);
-      const tried = widest && (await widest.limiter.get(widest.key))?.consumedPoints;
-      const taken: typeof budgets = [];
+      const taken: (() => Promise<unknown>)[] = [];
       const giveBack = async () => {
-        await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)));
+        await Promise.all(taken.map((giveOneBack) => giveOneBack()));
       };
-      const take = async (budget: (typeof budgets)[number]): Promise<number | null> => {
-        const waitSeconds = await consume(budget.limiter, budget.key);
-        if (waitSeconds === null) taken.push(budget);
-        return waitSeconds;
-      };
-      for (const budget of budgets) {
-        const retryAfterSeconds = await take(budget);
-        if (retryAfterSeconds === null) continue;
+      const refuse = async ({ msBeforeNext }: RateLimiterRes): Promise<LoginTry> => {
         await giveBack();
-        return { kind: 'refused', retryAfterSeconds };
+        return {
+          kind: 'refused',
+          retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+        };
+      };
+      /** The limiter counts what it refuses too, so that is taken back at once. */
+      async function consume(limiter: ReturnType<CreateLimiter>, key: string) {
+        const giveOneBack = () => limiter.reward(key);
+        try {
+          const { consumedPoints } = await limiter.consume(key);
+          taken.push(giveOneBack);
+          return { consumedPoints, refusal: null };
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          await giveOneBack();
+          return { consumedPoints: 0, refusal };
+        }
       }
-      const isNew = (tried ?? 0) < NEW_TRIES;
-      for (const limiter of isNew ? [inSum, forNew] : [inSum]) {
-        if ((await take({ limiter, key: ALL })) === null) return { kind: 'granted', giveBack };
+
+      /** Tries of the widest network, this one included. */
+      let tries = 0;
+      for (const { limiter, bits } of perNetwork) {
+        const network = widen(visitor, bits);
+        if (network === null) continue;
+        const { consumedPoints, refusal } = await consume(limiter, ring.tags(network)[0]);
+        if (refusal) return refuse(refusal);
+        tries = consumedPoints;
       }
-      if (hasRoom) return { kind: 'granted', giveBack };
-      await giveBack();
-      const left = await inSum.get(ALL);
-      const waitMs = left?.msBeforeNext ?? LOGIN_TRIES_SECONDS * 1_000;
-      return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
+      const { refusal } = await consume(inSum, ALL);
+      const isNew = tries <= NEW_TRIES;
+      if (!refusal || (isNew && !(await consume(forNew, ALL)).refusal) || hasRoom)
+        return { kind: 'granted', giveBack };
+      return refuse(refusal);
     },
   };
 }
