@@ -32,9 +32,13 @@ function createSites(...keys: readonly string[]) {
   };
 }
 
-function createConfig(key: string, { url = 'https://a', brand = 'red' } = {}): SiteConfig {
+function createConfig(
+  key: string,
+  { url = 'https://a', brand = 'red', language = 'en' } = {},
+): SiteConfig {
   const settings = { offersApiUrl: url };
-  const instance = { editions: [], map: { center: null }, palette: brand };
+  const translation = { languages: [language] };
+  const instance = { editions: [], map: { center: null }, palette: brand, translation };
   return { key, settings, instance, towns: [], version: url } as unknown as SiteConfig;
 }
 
@@ -136,6 +140,10 @@ describe('the municipalities of a keeper', () => {
     expect(story).toEqual(['open a https://a', 'stop a', 'open a https://b']);
     emitOld?.();
     expect(heard).toHaveLength(4);
+    change({ set: [createConfig('a', { url: 'https://b', language: 'tr' })] });
+    await expect
+      .poll(() => story.slice(3), { interval: 1 })
+      .toEqual(['stop a', 'open a https://b']);
     await kept.stop();
   });
 

@@ -175,12 +175,13 @@ function isTown(site: KeptSite): site is KeptTown {
 
 /** Whether everything the keeper depends on is unchanged; brand and texts concern other processes. */
 function isKeptTheSame(before: SiteConfig, after: SiteConfig): boolean {
-  const kept = ({ settings, towns, instance: { editions, map, demand } }: SiteConfig) => ({
+  const kept = ({ settings, towns, instance }: SiteConfig) => ({
     settings,
     towns: towns.map(({ slug, key }) => [slug, key]),
-    editions,
-    demand,
-    center: map.center,
+    editions: instance.editions,
+    demand: instance.demand,
+    translation: instance.translation,
+    center: instance.map.center,
   });
   return isDeepStrictEqual(kept(before), kept(after));
 }
