@@ -6,7 +6,6 @@ import type { Store } from '../store/store';
 import { createLane, type Lane } from '../upstream/lane';
 import { createEmbeddedSlots, type LaneClient, type LaneSlots } from '../upstream/lane-slots';
 import { createTokenLanes, type TokenLanes } from '../upstream/token-slots';
-import { logLaneEvent } from './event-log';
 import type { SharedStore } from './shared-store';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
@@ -51,7 +50,6 @@ export function createApiQueues({
       gapMs,
       clock,
       monotonic,
-      onEvent: (event) => logLaneEvent(log.child({ api: apiUrl }), event),
     });
   }
 

@@ -46,8 +46,6 @@ export function logLaneEvent(log: Log, event: LaneEvent): void {
 }
 
 function getLaneLevel(event: LaneEvent): Level {
-  if (event.kind === 'not-stored') return 'error';
-  if (event.kind === 'stored-again') return 'info';
   if (event.kind === 'paused') return 'warn';
   return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
 }

@@ -23,33 +23,25 @@ export type LaneReservation = { readonly standing: LaneStanding } & (
   | { readonly kind: 'later'; readonly askAgainMs: number }
 );
 
-/** The lane's memory is refused: emitted when that begins, and for each further reason. */
-export type SlotsEvent = { readonly at: Instant } & (
-  | { readonly kind: 'not-stored'; readonly reason: string }
-  | { readonly kind: 'stored-again' }
+export type LaneEvent = { readonly at: Instant } & (
+  | { readonly kind: 'sent'; readonly use: LaneUse }
+  | {
+      readonly kind: 'answered';
+      readonly use: LaneUse;
+      /** Null: no answer came. */
+      readonly status: number | null;
+      /** Time that it had waited for its turn. */
+      readonly waitedMs: number;
+      readonly nextAllowedAt: Instant;
+    }
+  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
+  | { readonly kind: 'slot-too-old'; readonly use: LaneUse }
+  /**
+   * The instance wants to be left alone for longer than ten minutes. `status` is that of the answer
+   * that asked for it; null: it was asked of an earlier process, or of another node.
+   */
+  | { readonly kind: 'paused'; readonly status: number | null; readonly nextAllowedAt: Instant }
 );
-
-export type LaneEvent =
-  | SlotsEvent
-  | ({ readonly at: Instant } & (
-      | { readonly kind: 'sent'; readonly use: LaneUse }
-      | {
-          readonly kind: 'answered';
-          readonly use: LaneUse;
-          /** Null: no answer came. */
-          readonly status: number | null;
-          /** Time that it had waited for its turn. */
-          readonly waitedMs: number;
-          readonly nextAllowedAt: Instant;
-        }
-      /** Not written, because its slot was reserved too long ago by then; it gets another one. */
-      | { readonly kind: 'slot-too-old'; readonly use: LaneUse }
-      /**
-       * The instance wants to be left alone for longer than ten minutes. `status` is that of the answer
-       * that asked for it; null: it was asked of an earlier process, or of another node.
-       */
-      | { readonly kind: 'paused'; readonly status: number | null; readonly nextAllowedAt: Instant }
-    ));
 
 /** The lane has no room for another request now; `retryAfterMs` is an honest guess. */
 export class LaneBusyError extends Error {
@@ -133,7 +125,6 @@ export interface EmbeddedSlotsOptions {
   readonly clock: Clock;
   /** Measures waiting, so that setting the clock does not stop the lane; default `clock`. */
   readonly monotonic?: MonotonicClock;
-  readonly onEvent?: (event: SlotsEvent) => void;
 }
 
 /**
@@ -141,15 +132,13 @@ export interface EmbeddedSlotsOptions {
  * before each one is sent, so that a process that crashes again and again cannot burst.
  */
 export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
-  const { store, key = 'lane/anonymous', gapMs = 12_500, clock, onEvent } = options;
+  const { store, key = 'lane/anonymous', gapMs = 12_500, clock } = options;
   const { monotonic = clock } = options;
   const openedAt = monotonic();
   /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
   let nextAllowedAt = openedAt;
   let refusals = 0;
   let history: LaneHistory = { last: null, lastOnDemand: null };
-  /** Why the store refused the last time; null: it did not. */
-  let refusal: string | null = null;
   let reservations = 0;
   const startedAt = clock();
   const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
@@ -167,16 +156,10 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
       refusals,
       writtenAt: now,
     };
-    try {
-      await store.write(key, Buffer.from(JSON.stringify(record)));
-      if (refusal !== null) onEvent?.({ kind: 'stored-again', at: clock() });
-      refusal = null;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== refusal) onEvent?.({ kind: 'not-stored', at: clock(), reason });
-      refusal = reason;
-    }
-    return refusal === null;
+    return store.write(key, Buffer.from(JSON.stringify(record))).then(
+      () => true,
+      () => false,
+    );
   }
 
   const getStanding = (): LaneStanding => ({

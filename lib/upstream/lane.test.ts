@@ -256,27 +256,4 @@ describe('the lane', () => {
     await time.advance(400_000);
     expect(sentAt - 1_000_000_000).toBe(300_000);
   });
-
-  it('says why the disk keeps nothing, once for each reason, and when it does again', async () => {
-    const store = createMemoryStore();
-    let trouble: string | null = 'ENOSPC';
-    const write: typeof store.write = (...record) =>
-      trouble === null ? store.write(...record) : Promise.reject(new Error(trouble));
-    const told: unknown[] = [];
-    const { time, ask } = setUp({
-      store: { read: store.read, write },
-      onEvent: ({ kind, ...event }) =>
-        kind === 'not-stored' || kind === 'stored-again'
-          ? told.push('reason' in event ? event.reason : kind)
-          : undefined,
-    });
-    for (const next of ['ENOSPC', 'EROFS', null]) {
-      trouble = next;
-      for (let n = 0; n < 2; n++) {
-        ask('page');
-        await time.advance(60_000);
-      }
-    }
-    expect(told).toEqual(['ENOSPC', 'EROFS', 'stored-again']);
-  });
 });
