@@ -20,7 +20,6 @@ import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
-import { ignoreStoreError, type Store } from '../store/store';
 import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient, type OffersClient } from '../upstream/offers-client';
@@ -32,7 +31,6 @@ import { createHostService, openHostArea } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { createKeyRing } from './login/key-ring';
-import { endLoginsOfOtherApi } from './login/logins';
 import { createLookAhead, isListed } from './look-ahead';
 import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
@@ -73,8 +71,6 @@ interface KeptSiteNeeds {
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
-  /** Spaces the beginnings of the passes of all municipalities; rejects with the signal's reason. */
-  readonly beginPass: (signal: AbortSignal) => Promise<void>;
   /** Derives texts; null: they stay in escaped paragraphs. */
   readonly content: Pick<ContentClient, 'deriveText'> | null;
   /** Called when the summary may have changed. */
@@ -86,7 +82,7 @@ const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
-  const { config, content, log, metrics, beginPass } = needs;
+  const { config, content, log, metrics } = needs;
   const clock = Date.now;
   const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
@@ -140,13 +136,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
         })
       : null;
   const mirror = createMirror({
-    loader: {
-      ...upstream,
-      async *readPass(signal, recognise) {
-        await beginPass(signal);
-        yield* upstream.readPass(signal, recognise);
-      },
-    },
+    loader: upstream,
     store: siteStore.copy,
     nodes,
     source: offersApiUrl,
@@ -168,7 +158,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
   };
-  await noteApi(store, offersApiUrl, log);
   const readers = deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream;
   const hostArea =
     ring && openHostArea({ ring, apiUrl: offersApiUrl, siteStore, upstream: readers });
@@ -276,17 +265,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   await mirror.start();
   return site;
-}
-
-/** Ends the logins where the municipality asked another API before, and says so. */
-async function noteApi(store: Store, apiUrl: string, log: Log): Promise<void> {
-  // Records that are left behind do not open for this API.
-  const before = await endLoginsOfOtherApi(store, apiUrl).catch(ignoreStoreError);
-  if (before === null) return;
-  log.warn(
-    { event: 'api-changed', before, after: apiUrl },
-    'this municipality asks another API than before: its logins have ended',
-  );
 }
 
 /** Own offers are read behind a page that shows the progress: their texts are derived there too. */

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Sites } from '../instance/sites';
 import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemTimer } from '../runtime/system-timer';
 import { createApiQueues } from './api-queues';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
@@ -15,9 +14,6 @@ import { createKeptCounty } from './kept-county';
 import { openKeptSite } from './kept-site';
 import { openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
-
-/** With this pace 200 municipalities begin their first passes within ten seconds. */
-const PASS_PACE_MS = 50;
 
 interface KeeperNeeds {
   readonly settings: Pick<
@@ -58,7 +54,6 @@ export async function openKeeper({
   const lock = shared ? null : await openDataDirectory(dataDir, instancesDir !== null, log);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
-  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const queueStore = openEmbeddedStore({ directory: path.join(dataDir, QUEUES_DIRECTORY), log });
   const queues = createApiQueues({
     gapMs: settings.upstreamGapMs,
@@ -74,7 +69,6 @@ export async function openKeeper({
       return openKeptSite({
         config,
         shared,
-        beginPass,
         onChange,
         queues,
         content,
@@ -125,20 +119,5 @@ export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitt
     stop(): void {
       for (const event of EVENTS) process.off(event, take);
     },
-  };
-}
-
-/** Turns come in order, at least `gapMs` after one another. */
-export function createPace(
-  gapMs: number,
-  monotonic: MonotonicClock,
-  timer: Timer,
-): (signal: AbortSignal) => Promise<void> {
-  let nextAt = monotonic();
-  return (signal) => {
-    const now = monotonic();
-    const turnAt = Math.max(now, nextAt);
-    nextAt = turnAt + gapMs;
-    return turnAt === now ? Promise.resolve() : sleep(timer, turnAt - now, signal);
   };
 }

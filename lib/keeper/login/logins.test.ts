@@ -3,7 +3,7 @@ import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import { createLogins, endLoginsOfOtherApi } from './logins';
+import { createLogins } from './logins';
 
 const TOKEN = 'pat-canary.4711secret';
 const API = 'https://api.town.example';
@@ -44,18 +44,6 @@ describe('a host session', () => {
     for (const api of [`${API}/`, `${API}:8443`, 'https://taker.example'])
       expect(await at(api).find(cookieValue)).toBeNull();
     expect(await at(API).find(cookieValue)).not.toBeNull();
-  });
-
-  it('ends when another API is asked, and does not come back with the first', async () => {
-    const { logins, store } = setUp();
-    expect(await endLoginsOfOtherApi(store, API)).toBeNull();
-    const { cookieValue } = await logins.open(TOKEN, '');
-    expect(await endLoginsOfOtherApi(store, API)).toBeNull();
-    expect(await logins.find(cookieValue)).not.toBeNull();
-    expect(await endLoginsOfOtherApi(store, 'https://taker.example')).toBe(API);
-    expect(await endLoginsOfOtherApi(store, API)).toBe('https://taker.example');
-    expect(await logins.find(cookieValue)).toBeNull();
-    expect(await logins.explainEnd(cookieValue)).toBe('over');
   });
 
   it('gets a new id at every login', async () => {

@@ -43,20 +43,6 @@ const traceShape = z.object({
   endedBy: z.enum(['elsewhere', 'token']).nullable(),
 });
 
-const RECORDS = 'session/';
-const API = 'api-url';
-
-/** Returns the API that the store was used with before; null: the same, or nothing is known. */
-export async function endLoginsOfOtherApi(store: Store, apiUrl: string): Promise<string | null> {
-  const bytes = await store.read(API);
-  const before = bytes && Buffer.from(bytes).toString();
-  if (before === apiUrl) return null;
-  if (before !== null)
-    await Promise.all((await store.list(RECORDS)).map((key) => store.remove(key)));
-  await store.write(API, Buffer.from(apiUrl));
-  return before;
-}
-
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -77,7 +63,7 @@ export function createLogins({
 }) {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
-  const recordKey = (id: string) => `${RECORDS}${id}`;
+  const recordKey = (id: string) => `session/${id}`;
   const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
