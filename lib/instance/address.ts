@@ -38,12 +38,16 @@ export function isSafeForTokens(offersApiUrl: string): boolean {
   return protocol === 'https:' || isLoopback;
 }
 
-const FORM =
-  /^(redis|rediss|redis\+sentinel|rediss\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
-const HOST = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?$/;
+const LOGIN = '(?:(?<login>[^@/]*)@)?';
+const HOST = String.raw`(?:\[[\da-fA-F:.]+\]|[\w.-]+)(?::\d{1,5})?`;
+const DATABASE = String.raw`(?:/(?<database>\d{0,5}))?`;
+const SERVER = new RegExp(`^redis(?<tls>s?)://${LOGIN}(?<hosts>${HOST})${DATABASE}$`);
+const SENTINELS = new RegExp(
+  String.raw`^redis(?<tls>s?)\+sentinel://${LOGIN}(?<hosts>${HOST}(?:,${HOST})*)/(?<group>[^/?#]+)${DATABASE}(?:\?(?<query>sentinel-password=[^&#]*))?$`,
+);
 const REDIS_PORT = 6_379;
 const SENTINEL_PORT = 26_379;
-const LAST_DATABASE = 65_535;
+const LAST = 65_535;
 
 /**
  * Reads `redis://`, `rediss://` with `[user:password@]host[:port][/database]`, or, for sentinels,
@@ -51,44 +55,29 @@ const LAST_DATABASE = 65_535;
  * with `rediss+sentinel` for TLS. Null: it is none of these.
  */
 export function readStoreAddress(text: string): RedisAddress | null {
-  const match = FORM.exec(text);
-  if (!match) return null;
-  const [, scheme = '', login = '', hosts = '', path = '', query = ''] = match;
-  const isSentinel = scheme.endsWith('+sentinel');
+  const { groups } = SERVER.exec(text) ?? SENTINELS.exec(text) ?? {};
+  if (!groups) return null;
+  const { tls, login = '', hosts = '', group, query } = groups;
   const credentials = readLogin(login);
-  const found = hosts
-    .split(',')
-    .map((each) => readHost(each, isSentinel ? SENTINEL_PORT : REDIS_PORT));
-  const known = found.flatMap((host) => host ?? []);
-  const parts = path === '' ? [] : path.split('/');
-  const group = isSentinel ? parts.shift() : null;
-  const database = readDatabase(parts);
-  const passwords = new URLSearchParams(query);
-  const sentinelPassword = passwords.get('sentinel-password');
-  const isQueryKnown = [...passwords.keys()].every(
-    (key) => isSentinel && key === 'sentinel-password',
-  );
+  const known = hosts.split(',').map((host) => readHost(host, group ? SENTINEL_PORT : REDIS_PORT));
+  const database = Number(groups.database ?? 0);
   const [first] = known;
-  if (!credentials || !first || known.length < found.length || database === null || !isQueryKnown)
-    return null;
-  const base = { tls: scheme.startsWith('rediss'), ...credentials, database };
-  if (isSentinel)
-    return group
-      ? {
-          ...base,
-          target: { kind: 'sentinels', sentinels: known, group, password: sentinelPassword },
-        }
-      : null;
-  return known.length === 1 ? { ...base, target: { kind: 'server', ...first } } : null;
+  const isInRange = known.every(({ port }) => port > 0 && port <= LAST) && database <= LAST;
+  if (!credentials || !first || !isInRange) return null;
+  const password = new URLSearchParams(query).get('sentinel-password');
+  return {
+    tls: tls === 's',
+    ...credentials,
+    database,
+    target: group
+      ? { kind: 'sentinels', sentinels: known, group, password }
+      : { kind: 'server', ...first },
+  };
 }
 
-function readHost(text: string, usualPort: number): RedisHost | null {
-  const [, host, port] = HOST.exec(text) ?? [];
-  if (!host) return null;
-  const number = port === undefined ? usualPort : Number(port);
-  return number > 0 && number <= 65_535
-    ? { host: host.replace(/^\[|\]$/g, ''), port: number }
-    : null;
+function readHost(text: string, usualPort: number): RedisHost {
+  const [, host = '', port] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(text) ?? [];
+  return { host, port: Number(port ?? usualPort) };
 }
 
 /** Each part percent-encoded. */
@@ -99,12 +88,6 @@ function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | 
   } catch {
     return null;
   }
-}
-
-function readDatabase(parts: readonly string[]): number | null {
-  const [text = '', ...more] = parts;
-  if (more.length > 0 || !/^\d{0,5}$/.test(text)) return null;
-  return Number(text) <= LAST_DATABASE ? Number(text) : null;
 }
 
 /** The setting; its message never repeats the value, which may hold a password. */

@@ -69,6 +69,9 @@ export function createPalette(colours: Colours): Palette {
 
 function createTheme(given: Colours, theme: Theme) {
   const brand = moveToContrast(given.brand, theme);
+  const contrastBefore = worstContrast(given.brand, theme);
+  const contrastAfter = worstContrast(brand, theme);
+  const moved = { theme, from: given.brand, to: brand, contrastBefore, contrastAfter };
   const colours: BrandColours = {
     brand,
     onBrand: chooseText(brand),
@@ -76,7 +79,7 @@ function createTheme(given: Colours, theme: Theme) {
     accent: given.accent.toUpperCase(),
     onAccent: chooseText(given.accent),
   };
-  return { colours, correction: describeCorrection(given.brand, brand, theme) };
+  return { colours, correction: contrastBefore < LEAST_CONTRAST ? moved : null };
 }
 
 /** The quiet surface on which the brand colour itself is read too. */
@@ -106,18 +109,6 @@ function worstContrast(colour: string, theme: Theme): number {
   const surfaces = own.map((surface) => contrast(colour, surface));
   const text = contrast(colour, chooseText(colour));
   return Math.min(...surfaces, text);
-}
-
-function describeCorrection(from: string, to: string, theme: Theme): ColourCorrection | null {
-  const contrastBefore = worstContrast(from, theme);
-  if (from.toUpperCase() === to || contrastBefore >= LEAST_CONTRAST) return null;
-  return {
-    theme,
-    from,
-    to,
-    contrastBefore,
-    contrastAfter: worstContrast(to, theme),
-  };
 }
 
 function readChannels(colour: string): readonly [number, number, number] {

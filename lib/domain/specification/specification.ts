@@ -117,7 +117,7 @@ interface SpecificationParameter {
   readonly meaning: string;
 }
 
-const PARAMETERS: readonly (readonly [name: string, SpecificationParameter])[] = [
+export const SPECIFICATION_PARAMETERS = new Map<string, SpecificationParameter>([
   ['edition', { schema: id, meaning: 'Numeric id of the edition.' }],
   ['edition.alias', { schema: text, meaning: 'Alias of the edition, exact.' }],
   ['edition.name', { schema: text, meaning: 'Part of the name of the edition.' }],
@@ -135,13 +135,9 @@ const PARAMETERS: readonly (readonly [name: string, SpecificationParameter])[] =
   ['dates.begin[strictly_before]', { schema: day, meaning: 'Some session begins before the day.' }],
   ['page', { schema: positive, meaning: 'Page number; 1 unless given.' }],
   ['itemsPerPage', { schema: positive, meaning: 'Offers a page; 30 unless given, 500 at most.' }],
-];
+]);
 
-export const SPECIFICATION_PARAMETERS: ReadonlyMap<string, SpecificationParameter> = new Map(
-  PARAMETERS,
-);
-
-const FILTERED = new Set(PARAMETERS.map(([name]) => name.split('[', 1)[0]));
+const FILTERED = new Set([...SPECIFICATION_PARAMETERS.keys()].map((name) => name.split('[', 1)[0]));
 
 /** Known parameters, and their fields with an unsupported operator, which must be refused. */
 export function isSpecificationName(name: string): boolean {
