@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { openFolder, type ReadFile } from './folder-files';
-import { type FileBytes, openKeptVersions } from './kept-versions';
+import type { ReadFile } from './folder-files';
+import type { FileBytes } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SitesLog } from './site-files';
@@ -9,9 +8,6 @@ import { createSiteConfig, createSites, type Sites } from './sites';
 
 /** On network drives no system reports changes. A writer of a file has as long between two parts. */
 const LOOK_MS = 2_000;
-
-/** Of the data directory: the last right version of each instance file. */
-const KEPT_DIRECTORY = 'kept-instances';
 
 /**
  * Reads the municipality that the settings name, by `read` where it is given. Rejects with SettingsError
@@ -52,13 +48,7 @@ function requireSame(
 
 /** Follows a directory of instance files. Rejects with SettingsError when there is none to serve. */
 export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
-  const { instancesDir, dataDir } = settings;
-  const files = await readSiteFiles({
-    settings,
-    folder: openFolder(instancesDir),
-    kept: openKeptVersions(path.join(dataDir, KEPT_DIRECTORY)),
-    log,
-  });
+  const files = await readSiteFiles(settings, log);
   const sites = createSites(settings);
   sites.apply({ set: [...files.sites.values()], removed: [] });
   let timer: NodeJS.Timeout | undefined;

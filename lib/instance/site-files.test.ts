@@ -18,17 +18,20 @@ describe('a directory of municipalities', () => {
     await write('a.json', town('Hafen', { siteUrl: 'http://hafen.localhost:3000' }));
     await write('.a.json.swp', 'what an editor keeps');
     await write('notes.txt', 'what somebody keeps');
-    const { sites } = await open({ FENSTER_DATA_DIR: '/data' });
+    const { sites } = await open();
     expect([...sites].map(([key, site]) => [key, site.settings])).toMatchObject([
       [
         'hafen.localhost:3000',
         {
           siteUrl: 'http://hafen.localhost:3000',
           offersApiUrl: 'https://api.hafen.example.org',
-          dataDir: '/data/sites/hafen.localhost_3000',
+          dataDir: join(towns.dataDir, 'sites/hafen.localhost_3000'),
         },
       ],
-      ['waldau.example.org', { dataDir: '/data/sites/waldau.example.org', isSiteUrlGiven: true }],
+      [
+        'waldau.example.org',
+        { dataDir: join(towns.dataDir, 'sites/waldau.example.org'), isSiteUrlGiven: true },
+      ],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { FileRefusedError, type FolderFiles } from './folder-files';
-import type { FileBytes, KeptVersions } from './kept-versions';
+import { FileRefusedError, type FolderFiles, openFolder } from './folder-files';
+import { type FileBytes, openKeptVersions } from './kept-versions';
 import { SettingsError } from './settings';
 import {
   joinCounties,
@@ -20,23 +20,17 @@ export type SitesLog = Record<
 
 export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
+/** Of the data directory: the last right version of each file, for a start while it is wrong. */
+const KEPT_DIRECTORY = 'kept-instances';
+
 /**
  * Reads all instance files (`*.json`) of a directory. Wrong ones are left out where no version before is
  * kept. Rejects with SettingsError when none is left.
  */
-export async function readSiteFiles({
-  settings,
-  folder,
-  kept,
-  log,
-}: {
-  readonly settings: SettingsOfMany;
-  readonly folder: FolderFiles;
-  /** The last right version of each file, for a start while it is wrong. */
-  readonly kept: KeptVersions;
-  readonly log: SitesLog;
-}) {
-  const directory = settings.instancesDir;
+export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
+  const { instancesDir: directory, dataDir } = settings;
+  const folder = openFolder(directory);
+  const kept = openKeptVersions(path.join(dataDir, KEPT_DIRECTORY));
   const versions = new Map<string, SiteVersion>();
   /** Problems reported of each wrong file, to report them once. */
   const refusals = new Map<string, string>();

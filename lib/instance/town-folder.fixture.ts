@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from './folder-files';
-import { openKeptVersions } from './kept-versions';
 import { readSettings } from './settings';
 import { readSiteFiles, type SiteFiles } from './site-files';
 
@@ -19,22 +17,22 @@ export const names = (files: SiteFiles) =>
 /** A directory of instance files, and the lines of the log about it. */
 export async function openTownFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'towns-'));
-  const keptFolder = await mkdtemp(join(tmpdir(), 'kept-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
+  const keptFolder = join(dataDir, 'kept-instances');
+  await mkdir(keptFolder);
   const events: (object & { readonly sentence: string })[] = [];
   const tell = (fields: object, sentence: string) => void events.push({ ...fields, sentence });
 
   function open(environment: Record<string, string> = {}): Promise<SiteFiles> {
-    const settings = readSettings({ FENSTER_INSTANCES_DIR: folder, ...environment });
-    return readSiteFiles({
-      settings: { ...settings, instancesDir: folder },
-      folder: openFolder(folder),
-      kept: openKeptVersions(keptFolder),
-      log: { error: tell, warn: tell, info: tell },
-    });
+    const directories = { FENSTER_INSTANCES_DIR: folder, FENSTER_DATA_DIR: dataDir };
+    const settings = readSettings({ ...directories, ...environment });
+    const log = { error: tell, warn: tell, info: tell };
+    return readSiteFiles({ ...settings, instancesDir: folder }, log);
   }
 
   return {
     folder,
+    dataDir,
     keptFolder,
     events,
     write: (file: string, text: string) => writeFile(join(folder, file), text),
@@ -50,7 +48,7 @@ export async function openTownFolder() {
       return changes;
     },
     async remove() {
-      for (const made of [folder, keptFolder])
+      for (const made of [folder, dataDir])
         await rm(made, { recursive: true, force: true, maxRetries: 5 });
     },
   };
