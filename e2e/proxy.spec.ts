@@ -24,7 +24,7 @@ const ask = (
     headers: { host: new URL(PUBLIC).host, ...headers },
   });
 
-test.describe('behind a proxy that ends TLS', { tag: '@proxied' }, () => {
+test.describe('behind a proxy that ends TLS', { tag: '@county' }, () => {
   let proxy: ReverseProxy;
   test.beforeEach(async () => {
     proxy = await startProxy(PUBLIC);

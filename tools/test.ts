@@ -19,11 +19,11 @@ export function test(args: readonly string[] = []): Promise<number> {
   mkdirSync('.build/reports', { recursive: true });
   return runSteps(async (run) => {
     const programs = providePrograms();
-    const units = programs.then(() => run(UNIT_STEP));
     // They wait for programs that they have started, as those on the build do.
     const proofs = programs.then(() => run(PROOF_STEP));
     await run(...STATIC_STEPS, LICENCE_STEP, AUDIT_STEP);
-    await run(BUILD_STEP);
+    await Promise.all([programs, run(BUILD_STEP)]);
+    const units = run(UNIT_STEP);
     await run(BUILT_STEP);
     await proofs;
     await run(BROWSER_STEP);

@@ -18,8 +18,11 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
    * map, nothing for hosts.
    */
   village: readInstance('small-town', { FENSTER_TILES_URL: '', FENSTER_SECRET_KEYS: '' }),
-  /** A county with editions, framed by its own website. */
-  county: readInstance('county'),
+  /** A county with editions, framed by its own website, behind a proxy that ends TLS. */
+  county: readInstance('county', {
+    SITE_URL: 'https://ferien.example',
+    FENSTER_TRUST_PROXY: '1',
+  }),
   /** What the demo town leaves out, in one town: two languages, English first. */
   special: {
     instance: {
@@ -57,11 +60,6 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
   },
   /** Its clock is stopped. */
   still: { isStill: true },
-  /** Behind a proxy that ends TLS. */
-  proxied: readInstance('county', {
-    SITE_URL: 'https://ferien.example',
-    FENSTER_TRUST_PROXY: '1',
-  }),
 };
 
 function readInstance(folder: string, more: TownOptions['settings'] = {}): TownOptions {

@@ -118,8 +118,8 @@ function formatAudit(json: string): string {
 }
 
 /**
- * Unit tests and house rules. `npm test` runs them beside all other steps, in what these leave of the
- * processor: it often waits while pages are looked at.
+ * Unit tests and house rules. `npm test` runs them beside all that uses the build, in what this leaves
+ * of the processor: it often waits while pages are looked at.
  */
 export const UNIT_STEP = createUnitStep(
   'unit tests and house rules',
