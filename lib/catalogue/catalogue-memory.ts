@@ -62,10 +62,7 @@ export async function buildIndex(
   return step.value;
 }
 
-/**
- * The offers that alone break an index or hang it, found by halving; none where it takes several of
- * them together, or where it was only the machine that was slow.
- */
+/** Offers that alone break or hang an index, by halving; none where it takes several together. */
 export async function findBreaking(
   offers: readonly Offer[],
   rules: CatalogueRules,

@@ -55,10 +55,7 @@ interface Held extends ChangeLog {
   readonly release: () => void;
 }
 
-/**
- * Creates the replica of a county: one index over the offers that its towns' replicas hold. A town
- * that cannot be loaded is left out, or as it was before.
- */
+/** One index over the offers of its towns' replicas; a failed town is left out, or as before. */
 export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
   const { site, towns, rules, keeper, replicas, timer, log } = needs;
   const catalogues = createCatalogueMemory(rules);

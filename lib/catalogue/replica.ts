@@ -69,10 +69,7 @@ interface Held extends ChangeLog {
   readonly generation: Generation | null;
   /** Of the first pass, where there is no generation yet. */
   readonly loading: readonly Offer[] | null;
-  /**
-   * Id of the generation before, which the gateway may still name: it is answered from this one.
-   * Null: there was none.
-   */
+  /** The generation before, which the gateway may still name: it gets this one. Null: none. */
   readonly formerId: string | null;
   readonly bytes: number;
 }

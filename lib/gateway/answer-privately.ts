@@ -18,10 +18,7 @@ import type { Rendering } from './renderer-pool';
 const FIRST_WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
 
-/**
- * Answers what is never kept. The renderer sees the visitor's cookie, and nothing else of what the
- * visitor sent.
- */
+/** Answers what is never kept. Of the visitor's request the renderer sees the cookie alone. */
 export async function answerPrivately(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, request } = incoming;
   const cookie = pickLoginCookie(request.headers.cookie);
@@ -83,10 +80,7 @@ const MESSAGE_HEADERS = {
   'content-type': 'application/json',
 };
 
-/**
- * Answers a message (Model Context Protocol): a renderer gets its body and nothing else of what the
- * visitor sent.
- */
+/** Answers a message (Model Context Protocol): of the request a renderer gets the body alone. */
 export async function answerMessage(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, request } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
@@ -157,10 +151,7 @@ const LONGEST_LOGIN = 100;
 /** Given twice it is believed neither time. */
 const MOST_LOGINS = 2;
 
-/**
- * The login in a Cookie header; null: there is none. No process behind the gateway gets other
- * cookies.
- */
+/** The login in a Cookie header: no process behind the gateway gets other cookies. Null: none. */
 export function pickLoginCookie(header: string | undefined): string | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const logins = pairs.filter((pair) => pair.startsWith(LOGIN_COOKIE)).slice(0, MOST_LOGINS);

@@ -267,10 +267,7 @@ const metricSchema = z.looseObject({
   ),
 });
 
-/**
- * Gathers what the processes measure, labelled `process`; `fenster_process_up` reports who does not
- * answer. `read`: as `getMetricsAsJSON`; null or a rejection: not available.
- */
+/** Gathers what the processes measure, labelled `process`; null or a rejection: not available. */
 export async function gatherMetrics(
   processes: readonly {
     readonly name: string;

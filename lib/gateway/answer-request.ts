@@ -12,10 +12,7 @@ import { explainError, formatMisdirected, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage } from './target';
 
-/**
- * Delay of refusals to an address beyond its share: asking again at once would keep the gateway
- * busy with refusing.
- */
+/** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
 const GREEDY_MS = 1_000;
 
 const UNSERVED_HEADERS = createSecurityHeaders('http:');

@@ -11,10 +11,7 @@ const BROWSER = /^mozilla\//i;
 const PROGRAM =
   /bot|crawl|spider|slurp|headless|preview|monitor|lighthouse|pagespeed|archive|scan|validator|facebookexternalhit|whatsapp|feed|check/i;
 
-/**
- * Hands what visitors look for to the keeper every minute, in sums of a day: no order, no time, no
- * address.
- */
+/** Hands what visitors look for to the keeper each minute, in sums of a day without addresses. */
 export class DemandCounter {
   private sums = new Map<string, Map<string, DemandCount>>();
   private handing: Promise<void> = Promise.resolve();

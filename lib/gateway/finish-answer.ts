@@ -164,10 +164,7 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-/**
- * Ready to be sent any number of times; once compressed with Brotli it is held in that form alone,
- * a fifth of a page.
- */
+/** Ready to be sent any number of times; once compressed with Brotli, held in that form alone. */
 export class FinishedAnswer {
   private readonly tag: string;
   private readonly bodyBytes: number;
@@ -193,10 +190,7 @@ export class FinishedAnswer {
     return Math.ceil(forms) + 4 * headers + 1_024;
   }
 
-  /**
-   * `mirrorSeconds`: since the last successful pass; null: no age is known. `isFresh` false: no
-   * cache on the way may keep it.
-   */
+  /** `mirrorSeconds` null: no age is known. `isFresh` false: no cache on the way may keep it. */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,

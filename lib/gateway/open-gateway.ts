@@ -194,10 +194,7 @@ function forgetful(target: Target): Target {
   return { ...target, route: { ...route, keeping: 'never' } };
 }
 
-/**
- * Creates the server with its limits: slow or silent connections are closed, so that they cannot
- * use up the process.
- */
+/** Creates the server; slow or silent connections are closed, so that they cannot use it up. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -231,10 +228,7 @@ export async function takeConnections(
   await once(server, 'listening');
 }
 
-/**
- * For `npm run dev`: nothing is kept, no policy is sent, and what Next's own tools ask for reaches
- * the first renderer.
- */
+/** For `npm run dev`: nothing is kept, and the first renderer answers Next's own tools. */
 export function openDevelopmentGateway(options: GatewayOptions) {
   const gateway = openGateway({ ...options, isDevelopment: true });
   const headers = createSecurityHeaders('http:');

@@ -42,10 +42,7 @@ export class BusyError extends Error {
   }
 }
 
-/**
- * A renderer answered only that the page broke; `errorId` is logged with the cause, null: it named
- * none.
- */
+/** The page broke in the renderer; `errorId` is logged with the cause, null: none was named. */
 export class BrokenAnswerError extends Error {
   readonly code = 'broken-answer';
   override readonly name = 'BrokenAnswerError';
@@ -72,10 +69,7 @@ const RETRY_MS = 100;
 const PROBE_MS = 1_000;
 const METRICS_MS = 2_000;
 
-/**
- * Another process of this node, as the gateway asks it over its socket; it counts as down until it
- * has answered.
- */
+/** Another process of this node, asked over its socket; down until it has answered. */
 export class Peer {
   readonly name: string;
   /** Whether it took its last request, or has answered since. */

@@ -196,10 +196,7 @@ export class Queues {
   >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
-  /**
-   * `isPatient`: nothing is refused because it would take long, as where pages are built while
-   * asked for.
-   */
+  /** `isPatient`: nothing is refused for taking long, as where pages are built when asked for. */
   constructor(rendersAtOnce: () => number, clock: MonotonicClock, isPatient: boolean) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
@@ -243,10 +240,7 @@ export class QuestionShares {
   private readonly limiter = new RateLimiterMemory(SHARE);
   private readonly open = new Map<Visitor, number>();
 
-  /**
-   * A place for one question, or ms until the address may ask again. `leave` gives it back after so
-   * many ms.
-   */
+  /** A place for one question, given back `afterMs` after `leave`; or ms until there is one. */
   async take(visitor: Visitor): Promise<{ leave(afterMs: number): void } | number> {
     if (!isCounted(visitor)) return { leave() {} };
     if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;

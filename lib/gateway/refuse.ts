@@ -56,10 +56,7 @@ export function explainError(error: unknown): RefusalReason {
 /** A visitor who waits asks no more often than this. */
 const LEAST_AGAIN_SECONDS = 5;
 
-/**
- * Answers by a small page, which comes back by itself where it can be shown later, or by problem
- * JSON below `/api`.
- */
+/** Answers by a small page that comes back by itself, or by problem JSON below `/api`. */
 export function refuse(
   { securityHeaders, config }: ServedSite,
   reason: RefusalReason,
@@ -102,10 +99,7 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Reports each error once, however many waited for it; no refusal, no visitor who left while
- * sending, no query.
- */
+/** Reports each error once, however many waited; no refusal, no visitor who left, no query. */
 export function createErrorReport(log: Pick<Log, 'error'>) {
   const reported = new WeakMap<object, string>();
   /** Returns the id of the error; null when it is not ours. */
@@ -137,10 +131,7 @@ const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
   uk: createTranslator('uk', { gateway: uk }),
 };
 
-/**
- * Loads the page once it is answered, if it is shown. In a frame without an origin no answer can be
- * read.
- */
+/** Loads the page once it is answered, if shown. A frame without an origin can read no answer. */
 const COME_BACK = `const ms = document.currentScript.dataset.seconds * 1000;
 const look = async () => {
   if (!document.hidden) {

@@ -44,10 +44,7 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/**
- * How long a municipality waits for its renderer: loading its programme in another takes longer
- * than the rest of a page.
- */
+/** Wait of a municipality for its renderer: another one may have to load the programme first. */
 const YOUNG_MS = 100;
 
 export class RendererPool {
@@ -56,10 +53,7 @@ export class RendererPool {
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
   /** Municipalities from whose programme something was rendered since the start. */
   readonly loaded = new Set<string>();
-  /**
-   * Two at once slow each other down; but a page that hangs must not stop all others of a renderer
-   * that is alone.
-   */
+  /** Two slow each other down; but a page that hangs must not stop a renderer that is alone. */
   private readonly atOnceEach: number;
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
@@ -91,10 +85,7 @@ export class RendererPool {
     return this.atOnceEach * this.up;
   }
 
-  /**
-   * Rejects with BusyError when no renderer takes it to its end, with BrokenAnswerError when the
-   * page itself broke.
-   */
+  /** Rejects with BusyError where no renderer ends it, BrokenAnswerError where the page broke. */
   async render(asked: Rendering): Promise<PeerAnswer> {
     const rendering = { ...asked, key: `${asked.site} ${asked.key}` };
     const barredMs = this.hangs.barredMs(rendering.key);

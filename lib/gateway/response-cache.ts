@@ -12,10 +12,7 @@ export interface CachedAnswer {
   readonly mayKeep: boolean;
 }
 
-/**
- * Whether a cached answer may be sent: `stale` while its successor is made, `late` where none can
- * be made.
- */
+/** `stale` is sent while its successor is made, `late` where none can be made. */
 export type Freshness = 'fresh' | 'stale' | 'late' | 'gone';
 
 const FRESH_MS = MINUTE_MS;
@@ -49,10 +46,7 @@ export function countCacheBytes(municipalities: number, hasLittleMemory = false)
   return MEGABYTE * Math.min(most, first + Math.max(0, municipalities - 1));
 }
 
-/**
- * At most `getMaxBytes()` in all, one answer an eighth: when it is full, the owner that holds most
- * gives up the least used.
- */
+/** At most `getMaxBytes()` in all: when it is full, the largest part gives up the least used. */
 export class ResponseCache {
   private readonly parts = new Map<string, CachePart>();
   private readonly maxEntrySize: number;

@@ -74,10 +74,7 @@ function findQuestion({ asks }: Route, url: string): Question | null {
   return mayNeedInstance ? { kind: asks, url } : null;
 }
 
-/**
- * Next's own addresses other than its files are for development; below `/api` programs are told in
- * their own form.
- */
+/** Next's other addresses are for development; below `/api` programs get their own form. */
 function findProblem(
   path: string | null,
   route: Route,

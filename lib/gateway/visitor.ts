@@ -90,10 +90,7 @@ export class Visitors {
     server.on('connection', (socket) => this.take(socket));
   }
 
-  /**
-   * A neighbour that forwards for others although no proxy was configured is not counted: its
-   * address would be that of all visitors.
-   */
+  /** A neighbour that forwards unasked is not counted: its address would be that of everybody. */
   read(request: IncomingMessage): Requester {
     const isUnknownProxy = this.isUnknownProxy(request);
     if (isUnknownProxy) {

@@ -1,7 +1,4 @@
-/**
- * Names of Next's files and headers. `npm run try-next` says whether another version still uses
- * them.
- */
+/** Names of Next's files and headers; `npm run try-next` tests them with another version. */
 
 /** Below it are all of Next's own addresses; its tools under development have another one. */
 export const OWN_PATH = '/_next/';
@@ -15,10 +12,7 @@ export const NAVIGATION_PARAMETER = '_rsc';
 /** Keeps Next from reading a file `.env` of the working directory. */
 export const WITHOUT_ENV_FILE = { __NEXT_PROCESSED_ENV: 'true' } as const;
 
-/**
- * Whether the router asks for navigation data: it does so under an address of its own; the header
- * alone brings the page.
- */
+/** Navigation data has an address of its own; the header alone brings the page. */
 export function asksForNavigation(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   url: string,

@@ -9,10 +9,7 @@ import {
 import type { WholeAnswer } from '../protocol/rendered';
 import { readPageScript } from './read-built-file';
 
-/**
- * Has Next mark its scripts with a nonce, which it takes from a policy of the request and which
- * never leaves this process.
- */
+/** Has Next mark its scripts with a nonce, by a policy of the request; it stays in this process. */
 export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
   const nonce = randomBytes(24).toString('base64url');
   request.headers['content-security-policy'] = `script-src 'nonce-${nonce}'`;
@@ -20,8 +17,8 @@ export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /**
- * A response that can hold what Next writes to it, so that it can be finished before it is sent. Next
- * sets status and headers one by one, and writes without encoding or callback.
+ * Holds what Next writes, so that it can be finished before it is sent. Next sets status and headers
+ * one by one, and writes without encoding or callback.
  */
 export class HeldResponse<
   Request extends IncomingMessage = IncomingMessage,
@@ -75,10 +72,7 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/**
- * What leaves the renderer of what Next wrote. `nonce` empty: nothing was marked. `scriptHashes`:
- * SHA-256 in base64 of Next's inline scripts.
- */
+/** What leaves the renderer. `nonce` empty: nothing was marked. `scriptHashes`: SHA-256, base64. */
 export function cleanAnswer(
   answer: WholeAnswer,
   nonce: string,
@@ -158,10 +152,7 @@ const PRELOADED_IMAGE = '<link\\b(?=[^>]*\\bas="image")[^>]*>';
 const STYLE_SHEET = '<link\\b(?=[^>]*\\brel="stylesheet")[^>]*>';
 const IMAGES_BEFORE_STYLES = new RegExp(`((?:${PRELOADED_IMAGE})+)((?:${STYLE_SHEET})+)`);
 
-/**
- * Browsers ask in the order of the markup, and nothing is painted without styles: they go before
- * React's early pictures.
- */
+/** Nothing is painted without styles, and browsers ask in the order of the markup. */
 export function putStylesFirst(head: string): string {
   return head.replace(IMAGES_BEFORE_STYLES, '$2$1');
 }
@@ -229,10 +220,7 @@ function removeFontHints([name, value]: Header): readonly Header[] {
 
 export type NextApplication = Awaited<ReturnType<typeof openNext>>;
 
-/**
- * Opens the built application, or the sources, whose changes it sends over upgraded connections of
- * `server`.
- */
+/** Opens the built application, or the sources, whose changes go over upgrades of `server`. */
 export async function openNext(
   server: Server,
   { isDevelopment, port }: { readonly isDevelopment: boolean; readonly port: number },

@@ -25,10 +25,7 @@ export function readBuiltFile(
   return { body, hash };
 }
 
-/**
- * The script at the end of every page, as text of a script element; empty where nothing is built,
- * as in tests.
- */
+/** The script at the end of every page, as text of its element; empty where nothing is built. */
 export function readPageScript(): string {
   if (!read.has('page.js') && !existsSync(`${FOLDER}/page.js`)) return '';
   return readBuiltFile('page.js').body.replaceAll('</', '<\\/');

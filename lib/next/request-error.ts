@@ -8,9 +8,6 @@ export function setErrorReporter(report: Instrumentation.onRequestError): void {
   registry[REPORTER] = report;
 }
 
-/**
- * Next calls it with the error of each failed answer. Loads nothing, because Next builds it for
- * every runtime.
- */
+/** Next calls it for each failed answer. It loads nothing: Next builds it for every runtime. */
 export const onRequestError: Instrumentation.onRequestError = (...failed) =>
   registry[REPORTER]?.(...failed);

@@ -4,18 +4,13 @@ export const ANY_ORIGIN = {
   'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
 } as const;
 
-/**
- * Headers of an answer from the mirror. The gateway adds its age, and has no answer stored while the
- * mirror is incomplete.
- */
+/** Of an answer from the mirror; the gateway adds its age, and stores none of an incomplete one. */
 export const MIRROR_HEADERS = {
   ...ANY_ORIGIN,
   'Cache-Control': 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',
 } as const;
 
-/**
- * Whether an `If-None-Match` header names an entity tag: by weak comparison (RFC 9110, 8.8.3.2).
- */
+/** Whether an `If-None-Match` header names a tag, by weak comparison (RFC 9110, 8.8.3.2). */
 export function namesTag(given: string | null | undefined, tag: string): boolean {
   if (!given) return false;
   const opaque = (text: string) => text.trim().replace(/^W\//, '');

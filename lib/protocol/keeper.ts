@@ -53,10 +53,7 @@ export const aheadSchema = z.object({
 export type Ahead = z.output<typeof aheadSchema>;
 
 export const aheadAnswerSchema = z.discriminatedUnion('kind', [
-  /**
-   * It can be rendered. `isStale`: come again with `mayAsk` where the address has a share left, and
-   * wait for nothing.
-   */
+  /** It can be rendered. `isStale`: ask again with `mayAsk` where a share is left; do not wait. */
   z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
   z.object({ kind: z.literal('missing') }),
   /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
@@ -120,10 +117,7 @@ export interface PostedForm {
   readonly address: string;
 }
 
-/**
- * A 303 with `location` and maybe `set-cookie`, or the page at `render`, rendered with this status
- * and these headers.
- */
+/** A 303 with `location`, or the page at `render`, rendered with this status and these headers. */
 export const formAnswerSchema = z.object({
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
@@ -154,10 +148,7 @@ export class KeeperQuestionError extends Error {
   readonly code = 'keeper-question';
 }
 
-/**
- * The keeper, as others ask it. Promises may reject with KeeperUnavailableError, unless noted
- * otherwise.
- */
+/** Promises may reject with KeeperUnavailableError, unless noted otherwise. */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
@@ -224,14 +215,9 @@ export const KEEPER_CALLS = {
     question: z.record(z.string().max(100), z.string().max(2_000)),
     answer: trust<LookUp<readonly string[]>>(),
   },
-  /**
-   * Authorises a visitor and gives the own offers, after `waitMs` for the first reading. Never
-   * rejects (`unavailable`).
-   */
+  /** Own offers, after `waitMs` for the first reading; the keeper authorises. Never rejects. */
   enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
-  /**
-   * Waits like `enterHostArea` and gives nothing away, until a page can be rendered. Never rejects.
-   */
+  /** Waits like `enterHostArea`, until a page can be rendered. Never rejects. */
   awaitHostArea: { question: entering, answer: z.null() },
   /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, answer: trust<OwnLogins | null>() },

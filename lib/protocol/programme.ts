@@ -19,10 +19,7 @@ export interface Programme {
 
 const aliases = z.array(z.string()).transform((names) => new Set(names));
 
-/**
- * The first line, in which numbers stand for the lines that follow: offers, then changes, checked
- * by the keeper.
- */
+/** The first line. Its numbers count the lines that follow: offers, then changes. */
 export const programmeHeadSchema = z.object({
   summary: siteSummarySchema,
   listing: z.discriminatedUnion('kind', [

@@ -58,10 +58,7 @@ const readinessFacts = z.object({
     .readonly(),
 });
 
-/**
- * State of one municipality, which the keeper sends to all processes whenever it changes; without
- * offers.
- */
+/** State of a municipality, sent to all processes when it changes; without offers. */
 export const siteSummarySchema = z.object({
   /** Key of the municipality: the host of its public address. */
   site: z.string(),

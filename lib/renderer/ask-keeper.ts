@@ -12,10 +12,7 @@ const RETRY_MS = 5 * SECOND_MS;
 
 export type Recall = ReturnType<typeof createRecall>;
 
-/**
- * Recalls what the instance was asked before, by the gateway. It is not asked anything by this, and
- * none rejects.
- */
+/** Recalls what the gateway had the instance asked before. It asks nothing, and never rejects. */
 export function createRecall(
   site: string,
   keeper: Pick<Keeper, 'recallOffer' | 'recallAlias' | 'recallList'>,

@@ -83,10 +83,7 @@ export interface RequestTime {
   readonly oldTowns?: readonly OldTown[];
 }
 
-/**
- * Time as the gateway named it, else by the clock. The generation is the current one: what the
- * gateway named was loaded before.
- */
+/** Time as the gateway named it, else by the clock; its generation was loaded before. */
 export function readRequestTime({ clock, mirror }: Pick<Site, 'clock' | 'mirror'>): RequestTime {
   const now = renders.getStore()?.now ?? clock();
   const state = mirror.state();

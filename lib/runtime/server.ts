@@ -40,10 +40,7 @@ async function isAnswered(socketPath: string): Promise<boolean> {
 
 const GRACE_MS = 10_000;
 
-/**
- * Goes on answering, each connection for the last time, so that a proxy that looks at `/readyz`
- * leaves in time.
- */
+/** Goes on answering, each connection for the last time, until a proxy has seen `/readyz`. */
 export async function drainServer(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;

@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 
-/**
- * Without decoders not needed here, since each processes untrusted bytes; SVG is for our own
- * drawings (`sniffPicture`).
- */
+/** Only the needed decoders: they process untrusted bytes. SVG is for our own drawings. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

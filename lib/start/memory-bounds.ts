@@ -46,10 +46,7 @@ export function boundMemory(kind: ProcessKind, memoryBytes: number = readMemory(
   return Math.min(MOST_MEGABYTES[kind], Math.max(LEAST_MEGABYTES, half));
 }
 
-/**
- * Environment of every process: the allocator would keep what is free in each of its arenas, eight
- * a core.
- */
+/** For every process: the allocator would keep free memory in eight arenas a core. */
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',

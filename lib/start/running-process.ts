@@ -6,10 +6,7 @@ export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as con
 
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
-/**
- * Each socket has its own directory: where processes run as different users, none can put one in
- * another's place.
- */
+/** Each socket has its own directory, so that another user's process cannot replace it. */
 export function nameSockets(directory: string, renderers: number) {
   const socket = (name: string) => path.join(directory, name, 'socket');
   return {
@@ -55,10 +52,7 @@ const SAME_WISH_MS = 300;
 /** Longest stop after draining; then the process exits anyway. */
 const LONGEST_END_MS = 20_000;
 
-/**
- * Calls `stop` at SIGTERM or SIGINT; a second signal, or a stop that takes too long, ends the
- * process at once. `kill` ends what must not outlive it.
- */
+/** Calls `stop` at SIGTERM or SIGINT; a second signal, or a long stop, ends all at once. */
 export function onStopSignal(
   what: 'site' | 'process',
   { settings, log }: Pick<ProcessContext, 'settings' | 'log'>,

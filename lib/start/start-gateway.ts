@@ -77,10 +77,7 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   };
 }
 
-/**
- * Warns where visitors can come past the proxy: each could claim an address of its own, and no
- * limit would hold.
- */
+/** Who comes past the proxy could claim any address, and no limit would hold. */
 export function warnOfForgedAddresses(
   { trustProxy, host }: Pick<Settings, 'trustProxy' | 'host'>,
   interfaces: ReturnType<typeof networkInterfaces>,

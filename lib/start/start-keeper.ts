@@ -36,9 +36,7 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
 /** Name of the instance file of the start beside the sockets. */
 const NAME = 'instance';
 
-/**
- * In the run directory (null: none) the file of the start is kept for a keeper that is replaced.
- */
+/** The file of the start is kept in the run directory (null: none) for a replaced keeper. */
 export async function openStartedSite(
   settings: Settings,
   log: Pick<Log, 'warn'>,

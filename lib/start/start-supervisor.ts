@@ -44,10 +44,7 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
 const NICENESS: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
-/**
- * Keeps all processes of a site running until SIGTERM or SIGINT. Throws errors whose message is the
- * sentence to show.
- */
+/** Keeps all processes of a site running. Throws errors whose message is the sentence to show. */
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
   if (!isDevelopment && !existsSync('.next/BUILD_ID')) {

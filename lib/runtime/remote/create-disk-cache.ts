@@ -39,10 +39,7 @@ export function createDiskBudget(maxBytes: number) {
 
 const NO_FILE = { size: 0, mtimeMs: 0 };
 
-/**
- * Files up to a number of bytes, the least used go first. `onUnwritable` is called when a file
- * cannot be written, and again only after one could be.
- */
+/** The least used files go first. `onUnwritable`: for the first of some that cannot be written. */
 export function createDiskCache(
   directory: string,
   budget: DiskBudget,

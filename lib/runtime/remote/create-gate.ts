@@ -41,10 +41,7 @@ export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => 
   };
 }
 
-/**
- * Runs a task once for all callers with the same name while it is running. A failure reaches all of
- * them and is then forgotten.
- */
+/** Runs a task once for all who ask by its name meanwhile; a failure reaches all of them. */
 export function createSingleFlight<T>() {
   const flights = new Map<string, Promise<T>>();
   return (name: string, task: () => Promise<T>): Promise<T> => {

@@ -18,10 +18,7 @@ interface FetchBytesOptions {
 
 const MOST_REDIRECTS = 3;
 
-/**
- * An answer with status 200; throws RemoteError when the address is not allowed, fails or exceeds
- * the limits.
- */
+/** An answer with status 200 within the limits; throws RemoteError for every other. */
 export async function fetchBytes(address: string, options: FetchBytesOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
@@ -78,10 +75,7 @@ function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/**
- * The guard checks the address that is really connected to: DNS rebinding gains nothing. Behind a
- * proxy the proxy decides.
- */
+/** The guard checks addresses as they are connected to (DNS rebinding). A proxy decides itself. */
 export function createDispatcher({
   guard,
   httpsProxy,
@@ -135,10 +129,7 @@ function getNetwork(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unreadable';
 }
 
-/**
- * Allows the open internet, and the instance's own kind of network: one on localhost may have its
- * pictures there.
- */
+/** Allows the open internet and the instance's own kind of network, as on localhost. */
 export function createAddressGuard(
   instanceHostName: string,
   lookUp: LookUpAddresses = (hostName) => lookUpInDns(hostName, { all: true }),

@@ -100,10 +100,7 @@ export type SupervisorMessage =
   | { readonly kind: 'stop' }
   | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
 
-/**
- * What leaks quickly must be seen between the bound of its memory and the end of its heap, half a
- * second later.
- */
+/** From the bound of its memory to the end of its heap a quick leak takes half a second. */
 export const HEARTBEAT_MS = 200;
 
 /** Other parts of a process may send messages of their own. */

@@ -72,10 +72,7 @@ export function supervise(
   return {
     /** Resolves when each has started for the first time; rejects with CannotStartError. */
     open,
-    /**
-     * Ends the gateway, then the others; what has not ended after `mostMs` is killed, the gateway a
-     * little earlier.
-     */
+    /** Ends the gateway, then the others; what has not ended after `mostMs` is killed. */
     async stop(mostMs: number) {
       const startedAt = clock();
       const ownsSocket = (child: Child) => child.plan.ownsSocket;
