@@ -61,7 +61,7 @@ function createSite(name: string, county: Instance['county'] = null): SiteConfig
   });
   const instance = { county, pictureHosts: [], map: { center: CENTER } } as unknown as Instance;
   const towns = county ? [{ key: 'first.example' } as CountyTown] : [];
-  return { key: `${name}.example`, settings, instance, towns, version: null };
+  return { key: `${name}.example`, settings, instance, towns, version: '1' };
 }
 
 /** Two municipalities, of which only the first has a picture. */

@@ -13,10 +13,8 @@ import type { SiteSummary } from '../protocol/site-summary';
 import { createProcessRegistry } from '../runtime/measure-process';
 import { readVersion } from '../runtime/read-version';
 import { warm } from './answer-publicly';
-import { finishAnswer } from './finish-answer';
 import type { GatewayNode } from './node';
-import type { PeerAnswer } from './peer';
-import type { SecurityHeaders } from './security-headers';
+import { POLICY_OF_DATA, type SecurityHeaders } from './security-headers';
 import { getRoute } from './target';
 
 interface ProbedHost {
@@ -30,12 +28,11 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', 
 /** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
-const NO_SITE = {
-  node: { isDevelopment: false },
-  config: { version: null, instance: { embedOrigins: [] } },
-};
-
-const PROBE = getRoute('/healthz');
+interface ProbeAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
 
 /** Answers a request that asks how this node is: one that is only busy must not be taken for one that hangs. */
 export async function answerProbe(
@@ -44,18 +41,25 @@ export async function answerProbe(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = request.url ?? '/';
-  const inner = await answer(node, config, url);
-  const site = { ...NO_SITE, securityHeaders };
-  const { answer: finished } = finishAnswer(site, { route: PROBE }, inner, null);
-  await finished.send(request, response, { mirrorSeconds: null, isFresh: true });
+  const { status, contentType, text } = await answer(node, config, request.url ?? '/');
+  const body = Buffer.from(text);
+  response.writeHead(status, {
+    'Content-Type': contentType,
+    'Content-Length': body.byteLength,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': POLICY_OF_DATA,
+    'Cross-Origin-Resource-Policy': getRoute('/healthz').loadableBy,
+    ...(status === 503 && { 'Retry-After': 5 }),
+    ...securityHeaders,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 async function answer(
   node: GatewayNode,
   config: SiteConfig | null,
   url: string,
-): Promise<PeerAnswer> {
+): Promise<ProbeAnswer> {
   const [path] = url.split('?');
   if (path === '/readyz') return answerReadiness(node, config, ASKS_FOR_ALL.test(url));
   if (path === '/metrics') return answerMetrics(node);
@@ -63,7 +67,11 @@ async function answer(
   return createJson({ status: 'ok', version: readVersion().version }, 200);
 }
 
-function answerReadiness(node: GatewayNode, site: SiteConfig | null, isWhole: boolean): PeerAnswer {
+function answerReadiness(
+  node: GatewayNode,
+  site: SiteConfig | null,
+  isWhole: boolean,
+): ProbeAnswer {
   const said = site ? getReadiness(node.keeper.summary(site.key), node.clock()) : readAll(node);
   const keys = site ? [site.key] : listKeys(node);
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
@@ -73,7 +81,7 @@ function answerReadiness(node: GatewayNode, site: SiteConfig | null, isWhole: bo
 }
 
 async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNode) {
-  if (metrics === null) return createText(404, 'text/plain', 'Not Found\n');
+  if (metrics === null) return { status: 404, contentType: 'text/plain', text: 'Not Found\n' };
   const registry = await gatherMetrics([
     { name: 'gateway', read: metrics.read },
     { name: 'keeper', read: () => keeper.readMetrics() },
@@ -82,7 +90,7 @@ async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNod
       read: () => peer.readMetrics(),
     })),
   ]);
-  return createText(200, registry.contentType, await registry.metrics());
+  return { status: 200, contentType: registry.contentType, text: await registry.metrics() };
 }
 
 function listKeys({ sites }: GatewayNode): readonly string[] {
@@ -153,18 +161,8 @@ function writeInstant(instant: Instant | null | undefined): string | null {
   return instant == null ? null : new Date(instant).toISOString();
 }
 
-function createJson(value: unknown, status: 200 | 503): PeerAnswer {
-  const answer = createText(status, 'application/json', JSON.stringify(value));
-  if (status === 200) return answer;
-  return { ...answer, headers: [...answer.headers, ['retry-after', '5']] };
-}
-
-function createText(status: number, contentType: string, text: string): PeerAnswer {
-  const headers = [
-    ['content-type', contentType],
-    ['cache-control', 'no-store'],
-  ] as const;
-  return { status, headers, body: Buffer.from(text) };
+function createJson(value: unknown, status: 200 | 503): ProbeAnswer {
+  return { status, contentType: 'application/json', text: JSON.stringify(value) };
 }
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { SiteConfig } from '../instance/sites';
 import { NAVIGATION_HEADER } from '../next/names';
 import { namesTag } from '../protocol/api-headers';
 import { RENDERED_HEADERS } from '../protocol/rendered';
@@ -18,11 +19,7 @@ import type { Target } from './target';
 
 interface FinishingSite {
   readonly node: { readonly isDevelopment: boolean };
-  readonly config: {
-    /** Version of the municipality's configuration; null: it has one for ever. */
-    readonly version: string | null;
-    readonly instance: { readonly embedOrigins: readonly string[] };
-  };
+  readonly config: SiteConfig;
   readonly securityHeaders: SecurityHeaders;
 }
 
@@ -76,7 +73,7 @@ const HASH = /^[\w+/]{43}=$/;
 
 /** Only inline scripts whose hashes the renderer lists may run. */
 function choosePolicy(
-  { instance }: FinishingSite['config'],
+  { instance }: SiteConfig,
   route: Route,
   contentType: string,
   scripts: string,
@@ -92,7 +89,7 @@ const NOT_STORED = 'no-store';
 
 /** Caching of pages is the gateway's table, other routes may set their own; incomplete answers are never stored. */
 function decideCaching(
-  { version }: FinishingSite['config'],
+  { version }: SiteConfig,
   route: Route,
   inner: PeerAnswer,
   shownGeneration: string | null,
@@ -102,8 +99,8 @@ function decideCaching(
   const own = readHeader(inner, 'cache-control') ?? '';
   const isUnfinished = shownGeneration === null && route.keeping === 'minute';
   // Processes notice a changed instance file one after the other.
-  const madeWith = readHeader(inner, RENDERED_HEADERS.configuration) ?? version;
-  if (madeWith !== version) return NOT_STORED;
+  const madeWith = readHeader(inner, RENDERED_HEADERS.configuration);
+  if (madeWith !== null && madeWith !== version) return NOT_STORED;
   // A file that is missing now may be there in a minute: while a new version is rolled out.
   if (route.kind === 'file' && status !== 200) return NOT_STORED;
   if (own === NOT_STORED || isUnfinished || !KEPT_STATUS.has(status)) return NOT_STORED;

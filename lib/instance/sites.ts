@@ -12,8 +12,8 @@ export interface SiteConfig {
   readonly instance: Instance;
   /** Of a county, whose settings name no instance; empty: it is a municipality. */
   readonly towns: readonly CountyTown[];
-  /** Hash of what its files say, not of when they were written; null: it never changes (tests). */
-  readonly version: string | null;
+  /** Hash of what its files say, not of when they were written. */
+  readonly version: string;
 }
 
 export interface SitesChange {

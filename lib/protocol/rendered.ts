@@ -11,10 +11,7 @@ export const RENDERED_HEADERS = {
   scripts: 'x-fenster-scripts',
   /** Offers in the result of a search, over all pages. Absent: it is none. */
   total: 'x-fenster-total',
-  /**
-   * Version of the configuration (`SiteConfig`) that the answer was made with. Absent: it has one
-   * for ever.
-   */
+  /** Version of the configuration (`SiteConfig`) that a renderer made the answer with. */
   configuration: 'x-fenster-configuration',
   /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',

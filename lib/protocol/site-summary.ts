@@ -83,7 +83,7 @@ export const watchLineSchema = z.discriminatedUnion('kind', [
   /** All municipalities, first of all lines and whenever one changes; another version is to be read. */
   z.object({
     kind: z.literal('sites'),
-    sites: z.array(z.object({ key: z.string(), version: z.string().nullable() })).readonly(),
+    sites: z.array(z.object({ key: z.string(), version: z.string() })).readonly(),
   }),
   z.object({ kind: z.literal('summary'), summary: siteSummarySchema }),
   z.object({ kind: z.literal('all-told') }),

@@ -27,7 +27,7 @@ const REFRESH_MS = 300_000;
 const KEY = 'ferien.example';
 const CONFIG = {
   key: KEY,
-  version: null,
+  version: '1',
   settings: {
     siteUrl: `https://${KEY}`,
     trustProxy: 0,

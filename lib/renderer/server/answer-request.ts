@@ -35,8 +35,8 @@ const LONGEST_WAIT_MS = 2_000;
 export interface Municipality {
   readonly key: string;
   readonly site: Site;
-  /** Version of its configuration; null: it has one for ever. */
-  readonly version: string | null;
+  /** Of its configuration. */
+  readonly version: string;
 }
 
 export async function answerRequest(
