@@ -140,7 +140,6 @@ function ClashBox(box: Props) {
   );
 }
 
-/** Ways to resolve a clash, each as the label of a button and the change that it makes. */
 function listWays(box: Props): readonly (PlanChange & { readonly label: string })[] {
   const { session, child, entries, speech } = box;
   const { t } = speech;

@@ -96,7 +96,8 @@ export function DeadlinePanel(plan: EditedPlan) {
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
       <ul className="@container gap-8 lg:columns-2">
         {deadlines.map((deadline) => {
-          const { entry, kind, left } = deadline;
+          const { entry, kind, left, daysLeft } = deadline;
+          const isUrgent = daysLeft !== null && daysLeft <= 1;
           const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
           const word = isOnline ? 'register' : 'how';
           const who = joinNames(left, locale);
@@ -118,9 +119,7 @@ export function DeadlinePanel(plan: EditedPlan) {
               key={entry.mark.alias}
               className="grid break-inside-avoid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
-              <b className={isUrgent(deadline) ? 'text-soon' : undefined}>
-                {describeDay(deadline, plan)}
-              </b>
+              <b className={isUrgent ? 'text-soon' : undefined}>{describeDay(deadline, plan)}</b>
               <span {...hostWords}>{who === '' ? entry.name : `${entry.name} · ${who}`}</span>
               <span className="col-span-full flex flex-wrap items-center gap-x-4 @sm:col-start-2">
                 <Button
@@ -147,10 +146,6 @@ export function DeadlinePanel(plan: EditedPlan) {
       </ul>
     </PlanPanel>
   );
-}
-
-function isUrgent({ daysLeft }: Deadline): boolean {
-  return daysLeft !== null && daysLeft <= 1;
 }
 
 function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today }: Plan): string {

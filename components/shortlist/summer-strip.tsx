@@ -41,7 +41,6 @@ const DUE = 'bg-child ring-2 ring-accent ring-inset';
 const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
-/** Children by weeks: what is planned as bars, free days as holes. */
 export function SummerStrip(plan: StripProps) {
   const { summer, speech, today, filling } = plan;
   const { t, locale } = speech;

@@ -17,7 +17,6 @@ const NAME_WIDTH = 'w-30';
 const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
-/** A week: each child a row, each day a column; open days are listed first. */
 export function WeekBoardTable(plan: EditedPlan) {
   const { board, speech, today } = plan;
   const { t, locale } = speech;

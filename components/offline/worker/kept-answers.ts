@@ -52,7 +52,6 @@ async function keepAnswer(request: Request, answer: Response): Promise<void> {
   });
 }
 
-/** The kept answer to a request; null when there is none. */
 export async function findKept(request: Request, options = {}): Promise<Response | null> {
   // Without opening the cache, which would create it after forgetting.
   const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ...options });

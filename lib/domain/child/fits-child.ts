@@ -73,7 +73,6 @@ export function toAgeDay(day: DayNumber, rule: AgeRule): DayNumber {
   return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
 }
 
-/** The month of the day on which ages count. */
 export function toAgeMonth(ageDay: DayNumber) {
   const { year, month } = toDate(ageDay);
   return {

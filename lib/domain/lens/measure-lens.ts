@@ -237,7 +237,6 @@ function createCounter(search: Search) {
   };
 }
 
-/** Values whose share of the programme is worth knowing. */
 const ASKED = [
   { parameter: 'wheelchair', value: 'yes' },
   { parameter: 'free', value: '1' },
@@ -246,7 +245,6 @@ const ASKED = [
   { parameter: 'length', value: 'multi' },
 ] as const;
 
-/** A part of the offers that the criteria let through. */
 export type Share = ReturnType<typeof measureShares>[number];
 
 /** Shares of the result; without those that the criteria already decide, none of an empty result. */

@@ -66,7 +66,6 @@ export function findBooklet(
       href: bookletHref(locale, criteria, { ...shape, by }),
       isChosen: by === shape.by,
     })),
-    /** Booklet or overview, tables and list. */
     links: [
       {
         label: t(shape.isOverview ? 'booklet.whole' : 'booklet.overview'),
@@ -83,7 +82,6 @@ export function findBooklet(
     /** A picture of an offer on the cover; null: none has one. */
     picture: pictures[0] ?? null,
     hasLogo: instance.logo !== null,
-    /** Name and address of the publisher, line by line. */
     contact: listContact(instance.contact),
     sections: createSections(groups, entries, context),
     ages: listAges(offers, entries, t),
@@ -242,7 +240,6 @@ function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletCont
   });
 }
 
-/** The description of an offer, once in a booklet. */
 export type BookletOffer = ReturnType<typeof createOffer>;
 
 function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext) {
@@ -293,7 +290,6 @@ function listHosts(
     .sort((one, other) => collator.compare(one.name, other.name));
 }
 
-/** Division and extent of a booklet. */
 export type BookletShape = Readonly<ReturnType<typeof readBookletShape>>;
 
 /** The shape that a query string asks for; by default by week, with descriptions. */

@@ -10,11 +10,9 @@ export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
 export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 
-/** Offers of one week, day, place, age or host. */
 export interface OfferGroup {
   /** ISO week, day number, minimum age, or name; null: not known of these offers. */
   readonly key: string | number | null;
-  /** In the order of the booklet: what can be joined first. */
   readonly offers: readonly Offer[];
   /** Begin of each in this group; infinite: not known. */
   readonly begins: readonly Instant[];

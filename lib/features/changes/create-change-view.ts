@@ -13,7 +13,6 @@ import { formatFee } from '../format/format-fee';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
-/** Kind of a change from a family's point of view. */
 type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
 /** Formats a change; null when no field relevant to families changed. */

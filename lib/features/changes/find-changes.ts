@@ -59,7 +59,6 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   return { kind: 'changes', screen, criteria } as const;
 }
 
-/** Parts of the page of changes, in their order. */
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 
 type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
@@ -82,7 +81,6 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: FeedC
       day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
       /** Its sessions, ages, fee and place; empty when it is gone. */
       facts: offer === null ? [] : listFacts(offer, context),
-      /** Old and new values, one sentence for each. */
       lines: change?.lines ?? [],
     },
   };

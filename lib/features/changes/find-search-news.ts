@@ -6,6 +6,7 @@ import { SOON_MS, toRegistration } from '../../domain/registration/to-registrati
 import { countDays } from '../../domain/search/scan';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
+import { findChangedAt } from '../calendar/create-offer-entries';
 import { MOVING_FIELDS } from './create-change-view';
 
 /** More than a family reads of one search. */
@@ -39,7 +40,7 @@ export function findSearchNews(
 const NEW_MS = 60 * DAY_MS;
 
 const findMovedAt = remember((changes: readonly Change[]) =>
-  findLatest(
+  findChangedAt(
     changes.filter(
       (change) =>
         change.kind === 'changed' &&
@@ -49,13 +50,8 @@ const findMovedAt = remember((changes: readonly Change[]) =>
 );
 
 const findListedTimes = remember((changes: readonly Change[]) =>
-  findLatest(changes.filter(({ kind }) => kind === 'new')),
+  findChangedAt(changes.filter(({ kind }) => kind === 'new')),
 );
-
-/** The time of the latest change of each offer; `changes` newest first, as the mirror has them. */
-function findLatest(changes: readonly Change[]): ReadonlyMap<string, Instant> {
-  return new Map(changes.toReversed().map(({ alias, at }) => [alias, at]));
-}
 
 /** Null: with the first reading of the programme, or long ago. `changes` newest first. */
 export function findListedAt(

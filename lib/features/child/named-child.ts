@@ -80,7 +80,6 @@ export function toggleChild(child: NamedChild, query: URLSearchParams, rule: Age
   return serializeCriteria(ages.length + born.length === 1 ? addValue(added, 'fit', 'all') : added);
 }
 
-/** The query for what fits all children of the family. */
 export function askForAll(family: readonly NamedChild[], query: URLSearchParams, rule: AgeRule) {
   const asked = family.reduce(
     // Twins are one month.

@@ -34,7 +34,6 @@ export type DeadlineDayView = ReturnType<typeof createDay>;
 
 const PATH = '/deadlines';
 
-/** Finds what opens and closes from today on among the offers of a search. */
 export function findDeadlines(
   requestTime: RequestTime,
   search: Search,
@@ -57,14 +56,12 @@ function createScreen(
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
   const fileHref = deadlineFeedHref(locale, criteria);
-  /** The same offers as a list, by deadline. */
   const byDeadline = listHref(locale, { ...criteria, sort: 'deadline' });
   return {
     parts: createParts(days, { now, locale, t, listHref: byDeadline }),
     title: t('deadlines.title'),
     lead: t('deadlines.lead', { name: site.instance.name }),
     running: createRunningPhases(editions, { now, locale, t }),
-    /** Values of the filter, each with the page without it. */
     chips: createChips(criteria, { catalogue, t, locale }).map(({ label, without }) => ({
       label,
       href: listHref(locale, { ...without, page: 1 }, PATH),
@@ -153,7 +150,6 @@ function createRunningPhases(editions: readonly Edition[], { t, locale, now }: S
   );
 }
 
-/** An offer that asks for registration until a deadline. */
 type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 
 type DeadlineDay = ReturnType<typeof collectDays>[number];

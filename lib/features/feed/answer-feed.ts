@@ -1,6 +1,5 @@
 import type { Criteria } from '../../domain/criteria/registry';
 import { SECOND_MS } from '../../domain/instant';
-import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
@@ -16,12 +15,10 @@ import {
   answerUnavailable,
   readBoundedQuery,
 } from '../api/answer-problem';
-import type { CatalogueContext, SiteContext } from '../context';
 import { formatFilters } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 
-/** A file made of the offers of a search. */
 export interface Feed {
   readonly contentType: string;
   /** The name under which browsers save it; absent: they show it. */
@@ -51,12 +48,7 @@ export async function answerFeed(
   });
 }
 
-export interface FeedContext extends SiteContext, CatalogueContext {
-  readonly site: Site;
-  readonly generation: Generation;
-  readonly locale: Locale;
-  stableName(alias: string): string;
-}
+export type FeedContext = NonNullable<ReturnType<typeof createFeedContext>>;
 
 /** The context of a feed at the request time; null: no pass is complete, so no feed would be. */
 export function createFeedContext({ now, generation }: RequestTime, locale: Locale, site: Site) {

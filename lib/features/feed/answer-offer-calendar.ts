@@ -23,7 +23,6 @@ import {
   type OfferFile,
 } from './answer-feed';
 
-/** What the entries of each offer need, its dates among it. */
 function createDating(context: FeedContext) {
   const changedAt = findChangedAt(context.site.mirror.changes());
   return (offer: Offer) => ({

@@ -8,7 +8,6 @@ import { offerHref } from '../links';
 import { createAlternates } from '../share/create-offer-metadata';
 import type { Feed } from './answer-feed';
 
-/** Pages that search engines shall know besides the offers. */
 function listPages(instance: Site['instance']) {
   const given: readonly string[] = listPlainPages(instance);
   return ROUTES.flatMap(({ path, sitemap, values = [''], givenValues = [] }) =>

@@ -82,7 +82,6 @@ export function answerLensTable(request: Request, localeText: string, site: Site
   });
 }
 
-/** Default dimensions: gaps by age and week. */
 const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
 
 /** The dimensions of a query string; never throws. */
@@ -156,7 +155,6 @@ export function createLensView(table: LensTable, context: LensContext) {
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
-    /** The selects of the form: both sides, and the edition where the instance names some. */
     choices: [
       ...(['rows', 'columns'] as const).map((name) => ({
         name,
@@ -168,7 +166,6 @@ export function createLensView(table: LensTable, context: LensContext) {
     ],
     /** Criteria without a field of their own, as hidden ones. */
     kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
-    /** Whether sessions that are over count. */
     isPast: asked.past,
     chips: createChips(asked, context).map(({ label, without }) => ({
       label,

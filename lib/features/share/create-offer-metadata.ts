@@ -25,7 +25,6 @@ import { formatWhen } from '../session/format-when';
 
 type PublicSite = Pick<Site, 'settings' | 'instance'>;
 
-/** Metadata of an offer's page for search engines and link previews. */
 export function createOfferMetadata(
   offer: Offer,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },

@@ -13,7 +13,6 @@ export interface ShareContext {
   readonly feedback: string | null;
 }
 
-/** Puts into words what is shared of an offer. */
 export function createShareView(
   offer: Offer,
   { siteUrl, feedback }: ShareContext,

@@ -9,7 +9,6 @@ import { toLastDay } from '../registration/create-registration-view';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
 
-/** A marked offer that is still open for registration. */
 export type Deadline = ReturnType<typeof listDeadlines>[number];
 
 /** Where a family must still register, the soonest deadline first, offers without one last. */

@@ -37,7 +37,6 @@ function toChildren(child: NamedChild | null): Criteria['children'] {
   return { ...NO_CRITERIA.children, born: child === null ? [] : [child.asked] };
 }
 
-/** A mark with the present version of its offer. */
 export type PlanEntry = ReturnType<typeof createPlanEntries>[number];
 
 /** Every mark with its offer, children and changes; in the order of marking. */
@@ -85,7 +84,6 @@ export function createPlanEntries(
   });
 }
 
-/** A value that a family saw, and what it is now. */
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
 /** Dates, price and deadline that differ from what was seen; none where nothing was seen. */

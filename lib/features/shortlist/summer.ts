@@ -30,7 +30,6 @@ export type Summer = ReturnType<typeof createSummer>;
 
 type SummerRow = Summer['rows'][number];
 
-/** Lays out the marked sessions of these weeks by child. */
 export function createSummer(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],

@@ -59,13 +59,11 @@ export function readWeekFragment(fragment: string): DayNumber | null {
 export type WeekBoard = ReturnType<typeof createWeekBoard>;
 /** The week of one child; `child` null: offers assigned to no child. */
 export type BoardRow = WeekBoard['rows'][number];
-/** A session of a marked offer on one day of the board. */
 export type BoardSession = BoardRow['cells'][number]['sessions'][number];
 
 const WORKDAYS = 5;
 const WEEK_DAYS = 7;
 
-/** Lays out the marked sessions of the week that begins on `monday` by child and day. */
 export function createWeekBoard(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],
@@ -112,7 +110,6 @@ function createSessions(own: readonly Placed[], day: DayNumber) {
     .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
   return here.map((one, index) => ({
     ...one,
-    /** Other offers of this child at the same time. */
     clashes: [
       ...new Set(
         here
@@ -149,14 +146,12 @@ export function findClashWays(
       .flatMap(({ offer: taken }) => taken?.sessions ?? [])
       .every((one) => !sessions.some((session) => overlaps(one, session)));
   return {
-    /** Those whose age fits and who are free at that time. */
     children: entry.fitting.filter(
       (one) =>
         !entry.children.includes(one) &&
         !entry.declined.includes(one) &&
         isFree(one, offer.sessions),
     ),
-    /** Those on other dates at which the child is free. */
     repeats: entry.repeats.filter(
       (repeat) =>
         !others.some((other) => other.mark.alias === repeat.alias && isOnRow(other, child)) &&
