@@ -5,16 +5,11 @@ import { type NamedChild, nameChildren } from '@/lib/features/child/named-child'
 import type { Labelled } from '@/lib/features/list/list-view-model';
 import { useShortlist } from '../shortlist/use-shortlist';
 
-const NOT_KNOWN: readonly NamedChild[] = [];
-
 /** None on the server, and none without an age rule (in an embed, where nothing is stored). */
 export function useFamily(rule: AgeRule | undefined, locale: string): readonly NamedChild[] {
   const { children } = useShortlist();
   return useMemo(
-    () =>
-      rule === undefined || children.length === 0
-        ? NOT_KNOWN
-        : nameChildren(children, rule, Date.now(), locale),
+    () => (rule === undefined ? [] : nameChildren(children, rule, Date.now(), locale)),
     [children, rule, locale],
   );
 }

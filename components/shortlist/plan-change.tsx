@@ -86,23 +86,6 @@ interface Props {
 /** Announces the latest change; one that can be undone stays visible until the next. */
 export function PlanNote({ done, t, onClose }: Props) {
   const undo = done?.undo ?? null;
-  return (
-    <>
-      <Announcement done={done} />
-      {undo !== null && (
-        // Named, because it takes the focus where nothing else is left.
-        <section id={NOTE_ID} tabIndex={-1} aria-label={done?.said} className={NOTE}>
-          <p className="min-w-0 flex-1 wrap-break-word">{done?.said}</p>
-          <Button onClick={undo}>{t('shortlist.status.undo')}</Button>
-          <IconButton icon="close" label={t('shortlist.close')} onClick={onClose} />
-        </section>
-      )}
-    </>
-  );
-}
-
-/** The change in a live region, empty before: the same words twice are announced twice. */
-function Announcement({ done }: Pick<Props, 'done'>) {
   const [announced, setAnnounced] = useState<Done | null>(null);
   useEffect(() => {
     const announce = () => {
@@ -113,8 +96,19 @@ function Announcement({ done }: Pick<Props, 'done'>) {
     return () => clearTimeout(timer);
   }, [done]);
   return (
-    <p role="status" data-slot="plan-said" className="sr-only">
-      {done !== null && announced === done && done.said}
-    </p>
+    <>
+      {/* Empty before: the same words twice are announced twice. */}
+      <p role="status" data-slot="plan-said" className="sr-only">
+        {done !== null && announced === done && done.said}
+      </p>
+      {undo !== null && (
+        // Named, because it takes the focus where nothing else is left.
+        <section id={NOTE_ID} tabIndex={-1} aria-label={done?.said} className={NOTE}>
+          <p className="min-w-0 flex-1 wrap-break-word">{done?.said}</p>
+          <Button onClick={undo}>{t('shortlist.status.undo')}</Button>
+          <IconButton icon="close" label={t('shortlist.close')} onClick={onClose} />
+        </section>
+      )}
+    </>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '../ui/button';
 import { closeDialog, Dialog } from '../ui/card';
 import { Field, Input } from '../ui/field';
 import { changeShortlist } from './shortlist-store';
-import { type ShortlistPage, usePlanTranslator } from './use-plan';
+import { type PlanWords, usePlanTranslator } from './use-plan';
 
-interface Props extends Pick<ShortlistPage, 'locale' | 'messages'> {
+interface Props extends PlanWords {
   readonly query: string;
   /** Name made of what is set. */
   readonly proposal: string;

@@ -8,16 +8,14 @@ import { pageHref } from '@/lib/routes';
 import { askApi, queryKeys } from '../query/query';
 import { Icon } from '../ui/icon';
 import { showAppBadge } from './shortlist-store';
-import { type ShortlistPage, usePlanTranslator } from './use-plan';
+import { type PlanWords, usePlanTranslator } from './use-plan';
 import { useShortlist } from './use-shortlist';
-
-type Props = Pick<ShortlistPage, 'locale' | 'messages'>;
 
 /** On a phone one row to scroll, so that the first offer stays on the first screen. */
 const ROW =
   'mt-2 -mx-1 flex items-center gap-2 p-1 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap sm:*:max-w-full print:hidden';
 
-export function SearchRow(page: Props) {
+export function SearchRow(page: PlanWords) {
   const t = usePlanTranslator(page);
   const { locale } = page;
   const states = useSearchNews(useShortlist());

@@ -22,19 +22,19 @@ import { markHostWords } from '../offer/mark-host-words';
 import { askApi, queryKeys } from '../query/query';
 import { changeShortlist } from './shortlist-store';
 
-/** Data of the page that is the same for every visitor; everything else is known on the device only. */
-export interface ShortlistPage {
+export interface PlanWords {
   readonly locale: string;
-  readonly weeks: Parameters<typeof findPlanWeeks>[0];
-  readonly ageRule: AgeRule;
   /** The namespaces `card`, `shortlist` and parts of `feed`. */
   readonly messages: Messages;
 }
 
-export function usePlanTranslator({
-  locale,
-  messages,
-}: Pick<ShortlistPage, 'locale' | 'messages'>) {
+/** Data of the page that is the same for every visitor; everything else is known on the device only. */
+export interface ShortlistPage extends PlanWords {
+  readonly weeks: Parameters<typeof findPlanWeeks>[0];
+  readonly ageRule: AgeRule;
+}
+
+export function usePlanTranslator({ locale, messages }: PlanWords) {
   return useMemo(() => createTranslator(locale, messages, (key) => key), [locale, messages]);
 }
 
