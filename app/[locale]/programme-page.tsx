@@ -19,27 +19,19 @@ import type { ListPath } from '@/lib/routes/list-path';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 
-export type SearchParameters = Readonly<Record<string, string | string[] | undefined>>;
-
-/** The query string rebuilt from Next's parameters. */
-export function readQuery(parameters: SearchParameters): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    for (const one of [value ?? []].flat()) query.append(name, one);
-  }
-  return query;
-}
-
 export interface PageProps<Values extends { locale: string } = { locale: string }>
   extends Params<Values> {
-  readonly searchParams: Promise<SearchParameters>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export type PageRequest = Awaited<ReturnType<typeof readOnce>>;
 
 export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
   const { locale } = await params;
-  return readOnce(locale, readQuery(await searchParams).toString());
+  const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one]),
+  );
+  return readOnce(locale, new URLSearchParams(pairs).toString());
 }
 
 /** Read once for a page and its metadata: React remembers it for one request. */
@@ -76,24 +68,27 @@ export async function renderPage<Outcome extends { readonly kind: string }>(
 export function LoadingPage({ request, path }: { request: PageRequest; path: string }) {
   const { site, locale, t, requestTime } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-  const progress = 'progress' in requestTime.state ? requestTime.state.progress : null;
-  const { pagesRead = 0, pagesKnown = null, offersRead = 0 } = progress ?? {};
+  const known = 'progress' in requestTime.state ? requestTime.state.progress : null;
+  const { pagesRead = 0, pagesKnown = null, offersRead: offers = 0 } = known ?? {};
+  const progress =
+    pagesKnown === null
+      ? t('loading.pagesUnknown', { offers })
+      : t('loading.pages', { read: pagesRead, known: pagesKnown, offers });
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, path)}>
       <Waiting
         title={t('loading.title')}
         text={t('loading.text')}
-        progress={
-          pagesKnown === null
-            ? t('loading.pagesUnknown', { offers: offersRead })
-            : t('loading.pages', { read: pagesRead, known: pagesKnown, offers: offersRead })
-        }
-        share={pagesKnown === null ? null : { done: pagesRead, all: pagesKnown }}
         reload={t('loading.reload')}
         href={pageHref(locale, path)}
         everySeconds={3}
         probe="/readyz"
-      />
+      >
+        {pagesKnown !== null && (
+          <progress className="progress" aria-label={progress} value={pagesRead} max={pagesKnown} />
+        )}
+        <p className="tabular-nums">{progress}</p>
+      </Waiting>
     </PageFrame>
   );
 }
@@ -118,12 +113,11 @@ export function describeUnindexed(
   name: keyof ReturnType<typeof getMessages>['site']['about'],
   title: string,
 ) {
-  return async ({ params }: Params): Promise<Metadata> => {
-    const t = getTranslator(readLocale((await params).locale));
-    const { instance } = getSite();
+  return async (properties: PageProps): Promise<Metadata> => {
+    const { site, t } = await readRequest(properties);
     return {
       title: t(title),
-      description: t(`site.about.${name}`, { name: instance.name }),
+      description: t(`site.about.${name}`, { name: site.instance.name }),
       robots: { index: false },
     };
   };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
-import { createHostSite } from '@/lib/features/host/host-site.fixture';
+import { askSite, createHostSite } from '@/lib/features/host/host-site.fixture';
 import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/host/open-page';
 import { HostFrame, HostNotice } from './host-frame';
 
@@ -13,8 +13,7 @@ async function draw(outcome: HostPage['outcome']) {
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
     hosts: { enter: async () => outcome },
   } as unknown as HostPage['site'];
-  const address = { locale: 'de', path: '/dashboard/calendar', query: new URLSearchParams() };
-  const page = await openHostPage(null, address, site);
+  const page = await openHostPage(null, '/dashboard/calendar', askSite(site));
   if (page === null) throw new Error('not opened');
   const html = renderToStaticMarkup(
     <HostFrame page={page} title="Kalender" current="calendar">

@@ -1,24 +1,24 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '../ui/button';
 import { Message } from './message';
 
 interface Props {
   readonly title: string;
   readonly text: string;
-  readonly progress: string | null;
-  readonly share: { readonly done: number; readonly all: number } | null;
   readonly reload: string;
   readonly href: string;
   readonly everySeconds: number;
   /** Address whose status is 200 once the content is ready; null: just reload. */
   readonly probe: string | null;
+  /** Its progress. */
+  readonly children?: ReactNode;
 }
 
 /** A page that waits for an operation, and reloads when its content is ready. */
 export function Waiting(properties: Props) {
-  const { title, text, progress, share, reload, href, everySeconds, probe } = properties;
+  const { title, text, reload, href, everySeconds, probe, children } = properties;
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
@@ -35,15 +35,7 @@ export function Waiting(properties: Props) {
   return (
     <Message icon="hourglass" heading={title}>
       <p>{text}</p>
-      {share !== null && (
-        <progress
-          className="progress"
-          aria-label={progress ?? title}
-          value={share.done}
-          max={share.all}
-        />
-      )}
-      {progress !== null && <p className="tabular-nums">{progress}</p>}
+      {children}
       <p>
         <ButtonLink href={href} icon="reload">
           {reload}

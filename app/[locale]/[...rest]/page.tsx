@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/locale';
-import type { Params } from '../../params';
 import { MissingPage } from '../missing-page';
+import { type PageProps, readRequest } from '../programme-page';
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  return { title: getTranslator(readLocale((await params).locale))('missing.title') };
+export async function generateMetadata(properties: PageProps): Promise<Metadata> {
+  return { title: (await readRequest(properties)).t('missing.title') };
 }
 
 /** Every address below a language without a page. */

@@ -1,21 +1,15 @@
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/locale';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { Params } from '../../params';
 import { PageFrame } from '../page-frame';
-import { describeUnindexed } from '../programme-page';
+import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
 
 export const generateMetadata = describeUnindexed('offline', 'offline.title');
 
 /** Shown by the service worker for a page that is not kept, when there is no network. */
-export default async function OfflinePage({ params }: Params) {
-  const locale = readLocale((await params).locale);
-  const site = getSite();
-  const t = getTranslator(locale);
+export default async function OfflinePage(properties: PageProps) {
+  const { site, locale, t } = await readRequest(properties);
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/offline')}>
       <Message icon="offline" heading={t('offline.title')}>

@@ -128,7 +128,7 @@ function groupRows(
 /** The rank of hints. */
 const LAST_RANK = 6;
 
-/** Wrong and seen by families first, hints last. What is marked as intended counts, so that nothing moves then. */
+/** Wrong and seen by families first. What is marked as intended counts, so that nothing moves then. */
 function rank(one: ReviewedOffer): number {
   const findings = [...one.findings, ...one.intended];
   const severity = SEVERITIES.find((worst) => findings.some((each) => each.severity === worst));

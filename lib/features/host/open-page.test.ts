@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { createRender, renders, type Site } from '../../renderer/site';
-import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+import { askSite, createHostSite, HOST_COOKIE } from './host-site.fixture';
 import { answerUnavailable, openHostPage } from './open-page';
 
 /** Opens the report, with a search, for this cookie. */
@@ -14,8 +14,8 @@ async function open(cookie: string | null, changes: Partial<Site> = {}) {
   } as Site;
   const render = createRender(site, 0);
   renders.enterWith(render);
-  const query = new URLSearchParams('kind=noPicture');
-  const page = await openHostPage(cookie, { locale: 'en', path: '/dashboard/report', query }, site);
+  const question = askSite(site, 'kind=noPicture', 'en');
+  const page = await openHostPage(cookie, '/dashboard/report', question);
   return { page, render };
 }
 

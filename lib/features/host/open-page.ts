@@ -2,9 +2,8 @@ import { maySeeDemand } from '../../domain/demand/demand';
 import { listOwnHosts } from '../../domain/host/own-view';
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
-import { type Locale, readLocale } from '../../messages/locale';
+import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { type Site, setAnswer } from '../../renderer/site';
 import { pageHref } from '../../routes';
@@ -33,15 +32,9 @@ export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
 /** `path` is without its language. Null: nobody is logged in; the login (303) leads back here. */
 export async function openHostPage(
   cookie: string | null,
-  {
-    locale: localeText,
-    path,
-    query,
-  }: { readonly locale: string; readonly path: string; readonly query: URLSearchParams },
-  site: Site,
+  path: string,
+  { site, query, locale, t }: HostQuestion,
 ): Promise<HostPage | null> {
-  const locale = readLocale(localeText);
-  const t = getTranslator(locale);
   const here = pageHref(locale, path, query);
   const outcome = await site.hosts.enter(cookie);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {

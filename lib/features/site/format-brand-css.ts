@@ -24,7 +24,7 @@ function nameFallback(font: Font): string {
   return `${FAMILIES[font]} Fallback`;
 }
 
-/** Custom properties for both themes. Where `data-fonts` is `later`, text has a font of the system of the same width. */
+/** Custom properties for both themes; `data-fonts=later`: text in a system font of the same width. */
 export function formatBrandCss({ palette, fonts }: Brand): string {
   const { heading, text } = fonts;
   const dark = formatBrandColours(palette.dark);

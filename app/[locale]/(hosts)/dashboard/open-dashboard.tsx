@@ -2,18 +2,13 @@ import { headers } from 'next/headers';
 import type { ComponentProps, ReactNode } from 'react';
 import { HostFrame, HostNotice } from '@/components/host/host-frame';
 import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/host/open-page';
-import { getSite } from '@/lib/renderer/site';
-import { type PageProps, readQuery } from '../../programme-page';
+import { type PageProps, readRequest } from '../../programme-page';
 
 /** `path` is without its language. Null: the visitor is sent to the login, and nothing is rendered. */
-export async function openDashboard(
-  { params, searchParams }: PageProps,
-  path: string,
-): Promise<HostPage | null> {
-  const { locale } = await params;
-  const query = readQuery(await searchParams);
+export async function openDashboard(properties: PageProps, path: string) {
+  const { search, ...request } = await readRequest(properties);
   const cookie = (await headers()).get('cookie');
-  return openHostPage(cookie, { locale, path, query }, getSite());
+  return openHostPage(cookie, path, { ...request, query: search.query });
 }
 
 type DashboardPage = Pick<ComponentProps<typeof HostFrame>, 'title' | 'current'> & { path: string };

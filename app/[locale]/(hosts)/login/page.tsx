@@ -6,20 +6,15 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import { type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
 import type { Speech } from '@/lib/features/host/open-page';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import { describeUnindexed, type PageProps, readQuery } from '../../programme-page';
+import { describeUnindexed, type PageProps, readRequest } from '../../programme-page';
 
 export const generateMetadata = describeUnindexed('login', 'host.login.title');
 
-export default async function LoginPage({ params, searchParams }: PageProps) {
-  const site = getSite();
-  const locale = readLocale((await params).locale);
-  const t = getTranslator(locale);
-  const { towns, ...asked } = readLoginPage(locale, readQuery(await searchParams), site);
+export default async function LoginPage(properties: PageProps) {
+  const { site, locale, t, search } = await readRequest(properties);
+  const { towns, ...asked } = readLoginPage(locale, search.query, site);
   const isCounty = towns !== null;
   return (
     <main

@@ -5,23 +5,18 @@ import { HostText } from '@/components/offer/host-text';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Notice } from '@/components/ui/notice';
 import { findLegalPage, type LegalViewModel } from '@/lib/features/legal/find-legal-page';
-import { getTranslator } from '@/lib/messages/get-translator';
 import { findHostLang } from '@/lib/messages/language';
-import { readLocale } from '@/lib/messages/locale';
-import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { Params } from '../../../params';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
+import { type PageProps, readRequest } from '../../programme-page';
 
-type Props = Params<{ locale: string; page: string }>;
+type Props = PageProps<{ locale: string; page: string }>;
 
-async function readAddress({ params }: Props) {
-  const { locale: language, page: name } = await params;
-  const locale = readLocale(language);
-  const site = getSite();
-  const legal = findLegalPage(name, locale, site);
-  return { locale, name, legal, site, t: getTranslator(locale) };
+async function readAddress(properties: Props) {
+  const { site, locale, t } = await readRequest(properties);
+  const { page: name } = await properties.params;
+  return { locale, name, legal: findLegalPage(name, locale, site), site, t };
 }
 
 export async function generateMetadata(properties: Props): Promise<Metadata> {

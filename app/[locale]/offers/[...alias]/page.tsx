@@ -58,8 +58,6 @@ export default async function OfferPage(properties: OfferProps) {
         <Waiting
           title={t('loading.busyTitle')}
           text={t(`loading.${outcome.kind}Text`)}
-          progress={null}
-          share={null}
           reload={t('loading.reload')}
           href={frame.hrefIn(locale)}
           everySeconds={Math.max(2, retryAfterSeconds)}
