@@ -8,7 +8,7 @@ export default function SiteFailed({ reset }: { readonly reset: () => void }) {
   return (
     <html lang="de">
       <body>
-        <Failure again={reset} />
+        <Failure reset={reset} />
       </body>
     </html>
   );

@@ -1,7 +1,3 @@
 'use client';
 
-import { Failure } from '@/components/site/failure';
-
-export default function PageFailed({ reset }: { readonly reset: () => void }) {
-  return <Failure again={reset} />;
-}
+export { Failure as default } from '@/components/site/failure';

@@ -9,16 +9,16 @@ function findWords(): typeof t {
 }
 
 /** Written without `components/ui`: every page loads it twice, for itself and for its document. */
-export function Failure({ again }: { readonly again: () => void }) {
-  const { title, text, again: retry, toList } = findWords();
+export function Failure({ reset }: { readonly reset: () => void }) {
+  const { title, text, again, toList } = findWords();
   const locale = typeof document === 'undefined' ? 'de' : document.documentElement.lang;
   return (
     <main className="card message">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       <p>{text}</p>
       <p className="flex flex-wrap gap-3 *:flex-[1_1_12rem]">
-        <button type="button" className="button button-primary" onClick={again}>
-          {retry}
+        <button type="button" className="button button-primary" onClick={reset}>
+          {again}
         </button>
         <a className="button" href={locale === 'de' ? '/' : `/${locale}`}>
           {toList}
