@@ -6,8 +6,14 @@ import { escapeMarkup } from './embed-code';
 
 /** Lines of the check; its script shows those that hold. */
 export const LINES = [
-  ...(['alone', 'unlisted', 'unknown', 'sandboxed', 'ungreeted', 'listed', 'greeted'] as const),
-];
+  'alone',
+  'unlisted',
+  'unknown',
+  'sandboxed',
+  'ungreeted',
+  'listed',
+  'greeted',
+] as const;
 const WARNS: readonly string[] = ['unlisted', 'unknown', 'sandboxed'];
 /** Stands for the origin until the script names it, in a message and in its escaped markup. */
 const ORIGIN_MARK = '\u{E000}';
