@@ -59,13 +59,6 @@ const MOST_TRIES = 3;
 export function createOwnOffersReader(access: UpstreamAccess) {
   const { lane, exchange, address, clock, monotonic = clock, timer, random, pageSize } = access;
   const { openTokenSlots, tokenLanes = createTokenLanes() } = access;
-  const running = new Map<
-    string,
-    {
-      readonly reading: Promise<OwnReading>;
-      readonly listeners: Set<(progress: OwnProgress) => void>;
-    }
-  >();
 
   function runInOwnLane(token: string, send: LaneSend, withinMs: number): Promise<HttpAnswer> {
     const key = hash('sha256', token);
@@ -128,24 +121,15 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     },
     /** Whether no other unproven token waits in the shared lane. */
     hasRoomForLogin: () => lane.countWaiting('login') === 0,
-    /** All offers a proven token sees, through its own lane; parallel calls share one reading. */
-    async readOwnOffers(
+    /** All offers a proven token sees, through its own lane. */
+    readOwnOffers(
       token: string,
       onProgress: (progress: OwnProgress) => void = () => {},
     ): Promise<OwnReading> {
-      const key = hash('sha256', token);
-      const already = running.get(key);
-      already?.listeners.add(onProgress);
-      if (already) return already.reading;
-      const listeners = new Set([onProgress]);
       const inTurn: InTurn = (send) => runInOwnLane(token, send, MOST_PATIENT_MS);
-      const reading = readAll(token, inTurn, (progress) => {
-        for (const listen of listeners) listen(progress);
-      })
-        .catch((error: unknown) => describeFailure(error, TRY_AGAIN_MS))
-        .finally(() => running.delete(key));
-      running.set(key, { reading, listeners });
-      return reading;
+      return readAll(token, inTurn, onProgress).catch((error: unknown) =>
+        describeFailure(error, TRY_AGAIN_MS),
+      );
     },
   };
 }

@@ -31,7 +31,11 @@ export function openHostArea({
   return {
     logins,
     notes: createHostNotes({ store, ring, instanceUrl: apiUrl }),
-    ownOffers: createOwnOffers({ readOwnOffers: upstream.readOwnOffers, refreshes }),
+    ownOffers: createOwnOffers({
+      nameToken: (token) => ring.tags(token)[0],
+      readOwnOffers: upstream.readOwnOffers,
+      refreshes,
+    }),
     login: createLogin({
       logins,
       memory: createTokenMemory({ store, ring }),
@@ -188,7 +192,7 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
       if (state.kind !== 'refused') return state;
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
       await logins.end(login.id, 'token');
-      ownOffers.forget(login.id);
+      ownOffers.forget(login);
       recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
       return { kind: 'closed', reason: 'token' };
     },

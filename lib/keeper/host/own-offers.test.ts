@@ -18,6 +18,7 @@ function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
   const time = createVirtualTime(START);
   const readOwnOffers = vi.fn(async (token: string) => answer(token));
   const own = createOwnOffers({
+    nameToken: (token) => token,
     readOwnOffers,
     clock: time.clock,
     monotonic: time.clock,
@@ -33,7 +34,7 @@ const reading = (...names: string[]): OwnReading => ({
   at: START,
 });
 
-describe("a session's own offers", () => {
+describe("a host's own offers", () => {
   it('are read once for 50 loads at the same time', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
     const states = await Promise.all(
@@ -43,7 +44,15 @@ describe("a session's own offers", () => {
     for (const state of states) expect(state.kind).toBe('ready');
   });
 
-  it('are never shown to another session', async () => {
+  it('are read once for two logins with the same token', async () => {
+    const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
+    const logins = [login('a', 'pat-same'), login('b', 'pat-same')];
+    const [a, b] = await Promise.all(logins.map((each) => own.find(each, 10_000)));
+    expect(readOwnOffers).toHaveBeenCalledTimes(1);
+    expect([a?.kind, b]).toEqual(['ready', a]);
+  });
+
+  it('are never shown to another token', async () => {
     const { own } = setUp((token) => reading(`only for ${token}`));
     const [a, b] = await Promise.all([own.find(login('a'), 10_000), own.find(login('b'), 10_000)]);
     expect(JSON.stringify(a)).toContain('only for pat-a');
@@ -175,7 +184,7 @@ describe("a session's own offers", () => {
   it('are dropped with their session', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
     await own.find(login('a'), 10_000);
-    own.forget('a');
+    own.forget(login('a'));
     await own.find(login('a'), 10_000);
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
   });

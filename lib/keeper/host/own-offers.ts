@@ -44,8 +44,8 @@ function createSnapshot() {
 
 /** Refreshes of a host's own offers that were asked for at one node, for the others. */
 export interface SharedRefreshes {
-  tell(loginId: string): void;
-  subscribe(listener: (loginId: string) => void): void;
+  tell(tokenName: string): void;
+  subscribe(listener: (tokenName: string) => void): void;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
@@ -54,17 +54,19 @@ const STALE_MS = 10 * MINUTE_MS;
 const REFRESH_PAUSE_MS = 5 * SECOND_MS;
 /** A page waits this long for a refresh that was asked for, then shows the copy and comes back. */
 const WISHED_WAIT_MS = 3 * SECOND_MS;
-/** A copy that was not used for this long belongs to a login that is over. */
+/** A copy that was not used for this long belongs to logins that are over. */
 const UNUSED_MS = LOGIN_IDLE_MS;
-/** Logins whose copies are kept; beyond it the longest unused one is read again when needed. */
+/** Tokens whose copies are kept; beyond it the longest unused one is read again when needed. */
 const MOST_SNAPSHOTS = 500;
 
 /** The reading itself broke: as if the instance had answered with an error. */
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-/** Each login's own offers, kept in memory for that login alone. */
+/** The offers of each token, kept in memory for its logins alone: they share copy and readings. */
 export function createOwnOffers(needs: {
+  /** A name, the same at each node, that does not give the token away. */
+  readonly nameToken: (token: string) => string;
   readonly readOwnOffers: (
     token: string,
     onProgress: (progress: OwnProgress) => void,
@@ -75,7 +77,7 @@ export function createOwnOffers(needs: {
   /** Refreshes at other nodes; null or absent: there are none. */
   readonly refreshes?: SharedRefreshes | null | undefined;
 }) {
-  const { readOwnOffers, refreshes } = needs;
+  const { nameToken, readOwnOffers, refreshes } = needs;
   const { clock = Date.now, monotonic = systemMonotonicClock, timer = systemTimer } = needs;
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
@@ -85,16 +87,17 @@ export function createOwnOffers(needs: {
   });
 
   // The next page, at whichever node it is asked for, waits for a reading of its own.
-  refreshes?.subscribe((loginId) => {
-    const snapshot = snapshots.get(loginId);
+  refreshes?.subscribe((name) => {
+    const snapshot = snapshots.get(name);
     if (!snapshot || snapshot.running) return;
     snapshot.endedAt = null;
     snapshot.isWished = true;
   });
 
-  function getSnapshot(loginId: string): Snapshot {
-    const snapshot = snapshots.get(loginId) ?? createSnapshot();
-    snapshots.set(loginId, snapshot);
+  function getSnapshot({ token }: HostLogin): Snapshot {
+    const name = nameToken(token);
+    const snapshot = snapshots.get(name) ?? createSnapshot();
+    snapshots.set(name, snapshot);
     return snapshot;
   }
 
@@ -138,7 +141,7 @@ export function createOwnOffers(needs: {
      * go on behind the copy at hand.
      */
     async find(login: HostLogin, waitMs: number): Promise<OwnState> {
-      const snapshot = getSnapshot(login.id);
+      const snapshot = getSnapshot(login);
       const age =
         snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
       const limit = snapshot.copy ? STALE_MS : REFRESH_PAUSE_MS;
@@ -151,17 +154,17 @@ export function createOwnOffers(needs: {
     },
     /** Begins a new reading now, unless one is running or has just ended. */
     refresh(login: HostLogin): void {
-      const snapshot = getSnapshot(login.id);
+      const snapshot = getSnapshot(login);
       const justEnded =
         snapshot.endedAt !== null && monotonic() - snapshot.endedAt < REFRESH_PAUSE_MS;
       if (justEnded) return;
       begin(snapshot, login.token);
       snapshot.isWished = true;
-      refreshes?.tell(login.id);
+      refreshes?.tell(nameToken(login.token));
     },
-    /** Drops everything kept for a login that is over. */
-    forget(loginId: string): void {
-      snapshots.delete(loginId);
+    /** Drops what is kept for a login that is over; another one with its token reads anew. */
+    forget({ token }: HostLogin): void {
+      snapshots.delete(nameToken(token));
     },
   };
 }

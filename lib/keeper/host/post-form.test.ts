@@ -5,6 +5,7 @@ import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
 import { createSecurityLog } from '../event-log';
 import type { LoginOutcome } from '../login/login';
+import type { HostLogin } from '../login/logins';
 import { createHostService, type HostArea } from './host-area';
 import type { OwnState } from './own-offers';
 import { createFormService } from './post-form';
@@ -51,7 +52,7 @@ function setUp({
     },
     ownOffers: {
       find: async () => state,
-      forget: (id: string) => void done.push(`forget ${id.slice(0, 2)}`),
+      forget: ({ id }: HostLogin) => void done.push(`forget ${id.slice(0, 2)}`),
       refresh: () => void done.push('refresh'),
     },
     notes: {
@@ -177,14 +178,14 @@ describe('other forms', () => {
     const { status, headers } = await post('logout-everywhere', { locale: 'en' });
     expect([status, headers[0]]).toEqual([303, ['location', '/en/login?reason=logout']]);
     expect(headers).toContainEqual(['clear-site-data', '"cache"']);
-    expect(done).toEqual(['end all', 'forget a1', 'forget bb']);
+    expect(done).toEqual(['end all', 'forget a1']);
   });
 
   it('log out one other device, and never this one or one of somebody else', async () => {
     const { post, done, logged } = setUp();
     const { headers } = await post('logout-other', { device: 'b'.repeat(8), locale: 'en' });
     expect(headers).toEqual([['location', '/en/dashboard/sessions#ended']]);
-    expect(done).toEqual(['end bb elsewhere', 'forget bb']);
+    expect(done).toEqual(['end bb elsewhere']);
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'logout', everywhere: false, sessions: 1 }),
     ]);
@@ -192,7 +193,7 @@ describe('other forms', () => {
       const answer = await post('logout-other', { device });
       expect(answer.headers).toEqual([['location', '/dashboard/sessions']]);
     }
-    expect(done).toHaveLength(2);
+    expect(done).toHaveLength(1);
   });
 
   it('read the offers anew and go back to the view', async () => {

@@ -71,7 +71,7 @@ export function createFormService({
     if (login && hostArea) {
       const own = await hostArea.logins.listOwn(login);
       await hostArea.logins.endOwn(login);
-      for (const { id } of own) hostArea.ownOffers.forget(id);
+      hostArea.ownOffers.forget(login);
       const how = { everywhere: true, sessions: own.length };
       recordSecurity({ kind: 'logout', address, session: login.id, ...how });
     }
@@ -88,7 +88,6 @@ export function createFormService({
     const other = own.find(({ id }) => id !== login.id && nameDevice(id) === name);
     if (!other) return seeOther(page);
     await hostArea.logins.end(other.id, 'elsewhere');
-    hostArea.ownOffers.forget(other.id);
     const how = { everywhere: false, sessions: 1 };
     recordSecurity({ kind: 'logout', address, session: other.id, ...how });
     return seeOther(`${page}#ended`);
@@ -119,9 +118,9 @@ export function createFormService({
     return seeOther(readNext(fields, pageHref(locale, '/dashboard/report')) + place);
   }
 
-  async function endLogin({ id }: HostLogin): Promise<void> {
-    await hostArea?.logins.end(id);
-    hostArea?.ownOffers.forget(id);
+  async function endLogin(login: HostLogin): Promise<void> {
+    await hostArea?.logins.end(login.id);
+    hostArea?.ownOffers.forget(login);
   }
 
   const acts: Readonly<Record<HostForm, (form: OwnForm) => Promise<FormAnswer>>> = {
