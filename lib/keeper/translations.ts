@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, request } from 'undici';
+import { request } from 'undici';
 import * as z from 'zod';
 import { toBerlinDay } from '../domain/berlin/local-time';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
@@ -21,7 +21,7 @@ import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { systemTimer } from '../runtime/system-timer';
-import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
+import { ignoreStoreError, parseJson, readJson, type Store, writeJson } from '../store/store';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
 export type Translate = (
@@ -290,17 +290,9 @@ export function createTranslate(
       body.destroy();
       throw new Error(`the service answered ${statusCode}`);
     }
-    const answer = answerSchema.safeParse(await readAnswer(body));
-    if (!answer.success) throw new Error('the answer of the service has no translatedText');
-    return answer.data.translatedText;
+    const bytes = await readBody(body, { maxBytes: MOST_ANSWER_BYTES });
+    const answer = parseJson(bytes.toString(), answerSchema);
+    if (!answer) throw new Error('the answer of the service has no translatedText');
+    return answer.translatedText;
   };
-}
-
-async function readAnswer(body: Dispatcher.ResponseData['body']): Promise<unknown> {
-  const bytes = await readBody(body, { maxBytes: MOST_ANSWER_BYTES });
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -290,17 +290,7 @@ export function readInstant(raw: unknown): Instant | null {
 
 const BERLIN = 'Europe/Berlin';
 const OFFSET = /^(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
-/** Abbreviations as PHP writes them (`timezone_type` 2); others do not name one time zone. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  UTC: 'Z',
-  GMT: 'Z',
-  CET: '+01:00',
-  CEST: '+02:00',
-  MEZ: '+01:00',
-  MESZ: '+02:00',
-};
-
-/** `zone` applies to a text without an offset of its own: a name, an abbreviation or an offset. */
+/** `zone` applies to a text without an offset of its own: a name or an offset. */
 function readInstantText(text: string, zone = BERLIN): Instant | null {
   if (/^\d{9,11}$/.test(text)) return keepPlausible(Number(text) * 1000);
   const match = ISO.exec(text);
@@ -309,7 +299,7 @@ function readInstantText(text: string, zone = BERLIN): Instant | null {
   const number = readDay(day);
   if (number === null || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
   const time = `${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
-  const offset = own ?? (OFFSET.test(zone) ? zone : ABBREVIATIONS[zone.toUpperCase()]);
+  const offset = own ?? (OFFSET.test(zone) ? zone : null);
   if (offset) return keepPlausible(Date.parse(`${day}T${time}${formatOffset(offset)}`));
   return keepPlausible(
     zone === BERLIN
