@@ -17,6 +17,7 @@ import type {
   UnreadableReport,
   UpstreamHealth,
 } from '../protocol/site-summary';
+import { hasTexts } from './offer-texts';
 
 interface SummaryNeeds {
   readonly site: string;
@@ -26,11 +27,10 @@ interface SummaryNeeds {
   /** Centre of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
   readonly hasHostArea: boolean;
-  readonly hasTexts: (offer: Offer) => boolean;
 }
 
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea, hasTexts } = needs;
+  const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea } = needs;
   const findArea = remember((offers: readonly Offer[]) => findTileArea(offers, center));
 
   function sumUpMirror(state: MirrorState): SiteSummary['mirror'] {

@@ -28,7 +28,7 @@ export interface KeeperScene {
   /** Starts a keeper with these settings beside those of a quick test; resolves when its copy is read. */
   start(
     more?: Readonly<Record<string, string>>,
-    content?: ContentClient | null,
+    content?: Pick<ContentClient, 'deriveText'>,
   ): Promise<OpenKeeper>;
   /** Resolves when the first pass is committed and told of. */
   untilComplete(): Promise<void>;
@@ -57,7 +57,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
     socket,
     lines,
     keeper,
-    async start(more = {}, content = null) {
+    async start(more = {}, content = { deriveText: async () => null }) {
       const settings = readSettings({
         OFFERS_API_URL: reference.url,
         SITE_URL: `https://${TOWN}`,

@@ -22,7 +22,7 @@ import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
-import { createOffersClient, type OffersClient } from '../upstream/offers-client';
+import { createOffersClient } from '../upstream/offers-client';
 import { type ApiQueues, hashApi } from './api-queues';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
@@ -32,7 +32,7 @@ import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { createKeyRing } from './login/key-ring';
 import { createLookAhead, isListed } from './look-ahead';
-import { createDeriveTexts, type DeriveTexts, hasTexts } from './offer-texts';
+import { createDeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type StoreAct } from './open-store';
 import { createPictureAddresses } from './picture-addresses';
@@ -71,8 +71,7 @@ interface KeptSiteNeeds {
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
-  /** Derives texts; null: they stay in escaped paragraphs. */
-  readonly content: Pick<ContentClient, 'deriveText'> | null;
+  readonly content: Pick<ContentClient, 'deriveText'>;
   /** Called when the summary may have changed. */
   readonly onChange: (site: KeptSite) => void;
 }
@@ -123,18 +122,17 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       announce();
     },
   });
-  const deriveTexts = content && createDeriveTexts(key, content);
+  const deriveTexts = createDeriveTexts(key, content);
   const translations =
-    content && instance.translation
-      ? openTranslations({
-          site: key,
-          content,
-          store,
-          log,
-          ...instance.translation,
-          translate: createTranslate(instance.translation.url, settings),
-        })
-      : null;
+    instance.translation &&
+    openTranslations({
+      site: key,
+      content,
+      store,
+      log,
+      ...instance.translation,
+      translate: createTranslate(instance.translation.url, settings),
+    });
   const mirror = createMirror({
     loader: upstream,
     store: siteStore.copy,
@@ -144,13 +142,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     refreshMs: settings.refreshMs,
     ...time,
     // Of what is listed only: drafts and private offers go to no other service.
-    ...(deriveTexts && {
-      async deriveTexts(offers, signal) {
-        const derived = await deriveTexts(offers, signal);
-        return translations ? translations.attach(derived) : derived;
-      },
-      hasTexts: (offer) => hasTexts(offer) && (translations?.isCurrent(offer) ?? true),
-    }),
+    async deriveTexts(offers, signal) {
+      const derived = await deriveTexts(offers, signal);
+      return translations ? translations.attach(derived) : derived;
+    },
+    hasTexts: (offer) => hasTexts(offer) && (translations?.isCurrent(offer) ?? true),
   });
   const health = watchUpstreamHealth(mirror);
   const recordSecurity = createSecurityLog(log);
@@ -158,9 +154,22 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     recordSecurity(event);
     metrics?.countSecurityEvent(event);
   };
-  const readers = deriveTexts ? deriveOwnTexts(upstream, deriveTexts) : upstream;
   const hostArea =
-    ring && openHostArea({ ring, apiUrl: offersApiUrl, siteStore, upstream: readers });
+    ring &&
+    openHostArea({
+      ring,
+      apiUrl: offersApiUrl,
+      siteStore,
+      upstream: {
+        ...upstream,
+        // Read behind a page that shows the progress: their texts are derived there too.
+        async readOwnOffers(...asked) {
+          const reading = await upstream.readOwnOffers(...asked);
+          if (reading.kind !== 'read') return reading;
+          return { ...reading, offers: await deriveTexts(reading.offers) };
+        },
+      },
+    });
   const service = createHostService(hostArea, record);
   const pictures = createPictureAddresses(mirror);
   const summary = createSummaries({
@@ -170,7 +179,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     upstreamHealth: health.read,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
-    hasTexts: content ? hasTexts : () => true,
   });
   const isLeading = () => nodes === null || nodes.term() !== null;
   const demand = settings.demand
@@ -202,7 +210,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       if (answer.kind !== 'found') return answer;
       const found = [answer.value];
       pictures.remember(found);
-      const [value = answer.value] = deriveTexts ? await deriveTexts(found) : found;
+      const [value = answer.value] = await deriveTexts(found);
       return { kind: 'found', value };
     },
     recallAlias: (id) => upstream.lookUpAliasOfId(id, RECALL),
@@ -213,7 +221,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       if (outcome.kind !== 'open') return outcome;
       const { copy } = outcome;
       pictures.remember(copy.offers);
-      if (!deriveTexts || copy.offers.every(hasTexts)) return outcome;
+      if (copy.offers.every(hasTexts)) return outcome;
       // Those that were read while the content process was away; the rest the next time.
       const offers = await deriveTexts(copy.offers, AbortSignal.timeout(TEXTS_WAIT_MS));
       return { ...outcome, copy: { ...copy, offers } };
@@ -265,18 +273,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   await mirror.start();
   return site;
-}
-
-/** Own offers are read behind a page that shows the progress: their texts are derived there too. */
-function deriveOwnTexts(upstream: OffersClient, deriveTexts: DeriveTexts): OffersClient {
-  return {
-    ...upstream,
-    async readOwnOffers(...asked) {
-      const reading = await upstream.readOwnOffers(...asked);
-      if (reading.kind !== 'read') return reading;
-      return { ...reading, offers: await deriveTexts(reading.offers) };
-    },
-  };
 }
 
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */

@@ -50,7 +50,13 @@ beforeEach(async () => {
   lines = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   sites = await openSites({ ...settings, instancesDir: instances() }, log);
-  opened = await openKeeper({ settings, sites, address, log });
+  opened = await openKeeper({
+    settings,
+    sites,
+    address,
+    log,
+    content: { deriveText: async () => null },
+  });
   keeper = connectKeeper(address);
   await keeper.told;
 });

@@ -65,6 +65,7 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
       settings,
       address,
       leaseMs,
+      content: { deriveText: async () => null },
       sites: (await openSingleSite(settings, () => {})).sites,
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
     });

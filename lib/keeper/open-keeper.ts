@@ -24,8 +24,7 @@ interface KeeperNeeds {
   /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
   readonly log: Log;
-  /** Derives texts; absent: they stay in escaped paragraphs. */
-  readonly content?: Pick<ContentClient, 'deriveText'> | null;
+  readonly content: Pick<ContentClient, 'deriveText'>;
   /** Life of a lease with several nodes, in ms; absent: half a minute. */
   readonly leaseMs?: number;
 }
@@ -42,7 +41,7 @@ export async function openKeeper({
   sites: configured,
   address,
   log,
-  content = null,
+  content,
   leaseMs,
 }: KeeperNeeds) {
   const { store, dataDir, instancesDir } = settings;

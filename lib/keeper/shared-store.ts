@@ -6,7 +6,6 @@ import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
 import { createSharedSlots, createSharedTokenSlots } from '../upstream/shared-slots';
-import type { CreateLimiter } from './login/login';
 import { logDamaged, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
 export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;
@@ -94,9 +93,15 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         announce: () => publish(redis, name('copy'), 'saved'),
       },
       createLimiter: (settings) =>
-        createSharedLimiter(redis, {
+        new RateLimiterRedis({
           ...settings,
           keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
+          useRedisPackage: true,
+          // The part of a client that it uses: our own way to the server has limits in time.
+          storeClient: {
+            eval: (script: string, given: ScriptInput) =>
+              redis.evaluate(script, given.keys, given.arguments),
+          },
         }),
       refreshes: {
         tell: (login) => publish(redis, name('refresh'), `${node} ${login}`),
@@ -146,22 +151,9 @@ async function warnOfEviction(redis: Redis, log: SharedStoreNeeds['log']): Promi
   log.warn({ event: 'store-evicts', policy }, 'the shared store may drop records at any time');
 }
 
-/** A limiter whose budgets several nodes share. Rejects with StoreError while the store is gone. */
-function createSharedLimiter(
-  redis: Redis,
-  options: Parameters<CreateLimiter>[0],
-): RateLimiterRedis {
-  return new RateLimiterRedis({
-    ...options,
-    useRedisPackage: true,
-    // The part of a client that the limiter uses: our own way to the server has limits in time.
-    storeClient: {
-      eval: (
-        script: string,
-        given: { readonly keys: readonly string[]; readonly arguments: readonly string[] },
-      ) => redis.evaluate(script, given.keys, given.arguments),
-    },
-  });
+interface ScriptInput {
+  readonly keys: readonly string[];
+  readonly arguments: readonly string[];
 }
 
 type LeadershipEvent =

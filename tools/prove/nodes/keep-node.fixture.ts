@@ -20,6 +20,7 @@ const keeper = await openKeeper({
   address,
   leaseMs,
   log,
+  content: { deriveText: async () => null },
   sites: (await openSingleSite(settings, () => {})).sites,
 });
 process.once('SIGTERM', () => {
