@@ -141,10 +141,10 @@ function mergeCells(
   const gaps = new Map<string, LensGap>();
   columns.filter(isMissed).forEach((column) => {
     const at = columns.indexOf(column);
-    const wanted = rows.map(
+    const wanted = rows.filter(
       (row, index) => isMissed(row) && isWanted(cells[index]?.[at]?.count ?? 0),
     );
-    for (const run of listRuns(rows, wanted)) {
+    for (const run of listRuns(wanted)) {
       const key = run.map(({ value }) => value).join();
       const { columns: before = [], most = 0 } = gaps.get(key) ?? {};
       const counts = run.map((row) => cells[rows.indexOf(row)]?.[at]?.count ?? 0);
@@ -155,18 +155,12 @@ function mergeCells(
   return [...gaps.values()].sort((a, b) => size(b) - size(a));
 }
 
-/** Wanted rows, those of successive ages as one group; a selection of ages need not be contiguous. */
-function listRuns(rows: readonly LensValue[], wanted: readonly boolean[]): LensValue[][] {
-  const runs: LensValue[][] = [];
-  rows.forEach((row, index) => {
-    if (!wanted[index]) return;
-    const run = runs.at(-1);
-    const before = wanted[index - 1] ? rows[index - 1] : undefined;
-    const follows = row.parameter === 'age' && Number(row.value) === Number(before?.value) + 1;
-    if (run && follows) run.push(row);
-    else runs.push([row]);
-  });
-  return runs;
+/** Rows, those of successive ages as one group: these have the same distance to their places. */
+function listRuns(rows: readonly LensValue[]): readonly (readonly LensValue[])[] {
+  const runs = Map.groupBy(rows, (row, at) =>
+    row.parameter === 'age' ? Number(row.value) - at : row,
+  );
+  return [...runs.values()];
 }
 
 /** The dimensions of the two sides of the table; they differ. */

@@ -184,15 +184,12 @@ function formatSpan({ minAge, maxAge }: Offer, t: Translator): string {
   return min === max ? String(min) : `${min}–${max}`;
 }
 
-/** "1–4, 7, 9–12" */
+/** "1–4, 7, 9–12": successive numbers have the same distance to their places. */
 function joinNumbers(numbers: readonly number[]): string {
-  const runs: [from: number, to: number][] = [];
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+  const ascending = numbers.toSorted((one, other) => one - other);
+  return [...Map.groupBy(ascending, (number, at) => number - at).values()]
+    .map((run) => (run.length === 1 ? run[0] : `${run[0]}–${run.at(-1)}`))
+    .join(', ');
 }
 
 function listContact(contact: Instance['contact']): readonly string[] {
