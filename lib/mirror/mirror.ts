@@ -67,12 +67,6 @@ export interface MirrorNodes {
   announce(): void;
 }
 
-/** Begin of the next pass (null: none is planned), and the number of consecutive failures. */
-interface Schedule {
-  readonly nextPassAt: Instant | null;
-  readonly failures: number;
-}
-
 /**
  * Our copy of the public list, updated by passes. Its state is one value (`Holdings`) with pure
  * transitions; here is the work around them: reading, waiting, saving and emitting events.
@@ -83,7 +77,10 @@ export function createMirror(options: MirrorOptions): Mirror {
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
-  let schedule: Schedule = { nextPassAt: null, failures: 0 };
+  /** Null: none is planned. */
+  let nextPassAt: Instant | null = null;
+  /** In a row. */
+  let failures = 0;
   let work: Promise<void> = Promise.resolve();
 
   function emit(event: MirrorEvent): void {
@@ -99,8 +96,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     if (byMs === 0) return;
     held = followClock(held, byMs);
     if (byMs < 0) {
-      const { nextPassAt } = schedule;
-      schedule = { ...schedule, nextPassAt: nextPassAt === null ? null : nextPassAt + byMs };
+      if (nextPassAt !== null) nextPassAt += byMs;
       watch.shift(byMs);
     }
     emit({ kind: 'clock-set', at: clock(), byMs });
@@ -249,7 +245,8 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   async function runPass(signal: AbortSignal): Promise<void> {
     const planNext = () => {
-      schedule = { nextPassAt: clock() + refreshMs, failures: 0 };
+      nextPassAt = clock() + refreshMs;
+      failures = 0;
     };
     try {
       noticeClock();
@@ -263,15 +260,14 @@ export function createMirror(options: MirrorOptions): Mirror {
       planNext();
     } catch (error) {
       if (signal.aborted) return;
-      const failures = schedule.failures + 1;
+      failures += 1;
       const retryAt = clock() + getRetryMs(failures, refreshMs, random);
-      schedule = { nextPassAt: retryAt, failures };
+      nextPassAt = retryAt;
       const reason = error instanceof Error ? error.message : String(error);
       emit({ kind: 'pass-failed', at: clock(), reason, retryAt });
     } finally {
       held = endPass(held);
-      if (!signal.aborted)
-        emit({ kind: 'pass-ended', at: clock(), nextPassAt: schedule.nextPassAt });
+      if (!signal.aborted) emit({ kind: 'pass-ended', at: clock(), nextPassAt });
     }
   }
 
@@ -279,16 +275,16 @@ export function createMirror(options: MirrorOptions): Mirror {
     if (nodes) await takeOver();
     const now = clock();
     const confirmedAt = held.complete?.confirmedAt;
-    const firstAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
-    schedule = { nextPassAt: firstAt, failures: 0 };
+    nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
+    failures = 0;
     while (!signal.aborted) {
       const isWhole = await completeTexts();
-      const waitMs = (schedule.nextPassAt ?? clock()) - clock();
+      const waitMs = nextPassAt - clock();
       const isDue = isWhole || waitMs <= TEXTS_RETRY_MS;
       await pause(isDue ? waitMs : TEXTS_RETRY_MS, signal);
       if (isDue && !signal.aborted) await runPass(signal);
     }
-    schedule = { ...schedule, nextPassAt: null };
+    nextPassAt = null;
   }
 
   /** Leads while this node is the leader, and follows while another one is. */
@@ -325,11 +321,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     changes: () => held.complete?.changes ?? [],
     gone: (alias) => held.complete?.gone(alias) ?? null,
     renamed: (alias) => held.complete?.renamed(alias) ?? null,
-    passes: () => ({
-      running: held.pass,
-      last: getLastPass(held),
-      nextAt: schedule.nextPassAt,
-    }),
+    passes: () => ({ running: held.pass, last: getLastPass(held), nextAt: nextPassAt }),
     editions: () => watch.standings(),
     quarantine: () => held.quarantine,
     subscribe(listener) {
