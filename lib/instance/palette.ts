@@ -32,22 +32,7 @@ export interface BrandColours {
   readonly onAccent: string;
 }
 
-/** A colour of the instance file that could not be read as given and was moved. */
-export interface ColourCorrection {
-  readonly theme: 'light' | 'dark';
-  readonly from: string;
-  readonly to: string;
-  /** Contrast before and after, against the harder of the two surfaces. */
-  readonly contrastBefore: number;
-  readonly contrastAfter: number;
-}
-
-export interface Palette {
-  readonly light: BrandColours;
-  readonly dark: BrandColours;
-  /** Not that readable colours are lifted in the dark theme too, to be as clear as a light. */
-  readonly corrections: readonly ColourCorrection[];
-}
+export type Palette = ReturnType<typeof createPalette>;
 
 const WHITE = '#FFFFFF';
 const INK = '#16233B';
@@ -61,7 +46,7 @@ const THEMES = {
 type Theme = keyof typeof THEMES;
 type Colours = Pick<BrandColours, 'brand' | 'accent'>;
 
-export function createPalette(colours: Colours): Palette {
+export function createPalette(colours: Colours) {
   const [light, dark] = [createTheme(colours, 'light'), createTheme(colours, 'dark')];
   const corrections = [light, dark].flatMap(({ correction }) => correction ?? []);
   return { light: light.colours, dark: dark.colours, corrections };
@@ -71,7 +56,8 @@ function createTheme(given: Colours, theme: Theme) {
   const brand = moveToContrast(given.brand, theme);
   const contrastBefore = worstContrast(given.brand, theme);
   const contrastAfter = worstContrast(brand, theme);
-  const moved = { theme, from: given.brand, to: brand, contrastBefore, contrastAfter };
+  // Only of a colour that could not be read as given: in the dark theme readable ones are lifted too.
+  const correction = { theme, from: given.brand, to: brand, contrastBefore, contrastAfter };
   const colours: BrandColours = {
     brand,
     onBrand: chooseText(brand),
@@ -79,7 +65,7 @@ function createTheme(given: Colours, theme: Theme) {
     accent: given.accent.toUpperCase(),
     onAccent: chooseText(given.accent),
   };
-  return { colours, correction: contrastBefore < LEAST_CONTRAST ? moved : null };
+  return { colours, correction: contrastBefore < LEAST_CONTRAST ? correction : null };
 }
 
 /** The quiet surface on which the brand colour itself is read too. */

@@ -9,14 +9,7 @@ import { createSiteConfig, type SiteConfig } from './sites';
 
 export type SettingsOfMany = Settings & { readonly instancesDir: string };
 
-export interface SiteVersion {
-  /** Changes with the file, and with each file that it names. */
-  readonly stamp: string;
-  readonly files: readonly string[];
-  readonly site: SiteConfig;
-  readonly warnings: readonly string[];
-  readonly complain: LoadedInstance['complain'];
-}
+export type SiteVersion = ReturnType<typeof createVersion>;
 
 /**
  * Reads an instance file and the files it names; `expected` are those it named before. Rejects with
@@ -57,11 +50,8 @@ export async function readKeptVersion(
   }
 }
 
-function createVersion(
-  loaded: LoadedInstance,
-  settings: SettingsOfMany,
-  stamp: string,
-): SiteVersion {
+/** `stamp` changes with the file, and with each file that it names. */
+function createVersion(loaded: LoadedInstance, settings: SettingsOfMany, stamp: string) {
   const { siteUrl, offersApiUrl, instance, files, warnings, complain } = loaded;
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import { cleanCharacters, escapeHtml, LABEL } from '../../domain/text/derived-text';
 import { findAddresses, toPhoneHref } from '../../domain/text/find-addresses';
+import type { TextQuestion } from '../../protocol/content';
 import { readTag } from './host-lines';
 
 /** In raw HTML, what is no markup becomes words: `<Vorname Nachname>`. */
@@ -30,11 +31,7 @@ export function dropDoubleBreaks(node: MarkdownNodes | MarkdownRoot): void {
   }) as never;
 }
 
-interface TidyOptions {
-  readonly base: string | null;
-  readonly idPrefix: string;
-  readonly top: 2 | 3;
-}
+type TidyOptions = Pick<TextQuestion, 'base' | 'idPrefix' | 'top'>;
 
 /** Blocks of old or foreign HTML, so that their words are not glued together. */
 const DIVISIONS = new Set(
