@@ -48,14 +48,10 @@ export type MirrorState =
       readonly confirmedAt: Instant;
     };
 
-export interface MirrorReader {
+export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   state(): MirrorState;
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
-  /** The last known version of an offer that was listed once and is gone, else null. */
-  gone(alias: string): GoneChange | null;
-  /** The present alias of an offer that had this one before its name was corrected, else null. */
-  renamed(alias: string): string | null;
   passes(): Passes;
   editions(): readonly EditionStanding[];
   /** Problems of the last complete pass; null: none is complete since the start. */
@@ -195,7 +191,7 @@ export function createChangeLog(changes: readonly Change[]) {
     changes,
     /** The last known form of an offer that left and did not come back, else null. */
     gone: (alias: string): GoneChange | null => gone.get(alias) ?? null,
-    /** The last of the aliases that an offer was given after this one; null: none. */
+    /** The present alias of an offer that had this one before its name was corrected, else null. */
     renamed(alias: string): string | null {
       const passed = new Set<string>();
       let present = alias;

@@ -73,14 +73,13 @@ export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
   };
 }
 
-/** After how long a shrunk or empty list takes effect. */
-export interface Patience {
-  readonly shrunkMs: number;
-  readonly emptyMs: number;
-}
+/**
+ * After how long a shrunk or empty list takes effect: half an hour is harmless when a programme is
+ * closed; an outage must not empty the list.
+ */
+const PATIENCE = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
 
-/** Half an hour is harmless when a programme is closed; an outage must not empty the list. */
-const PATIENCE: Patience = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
+export type Patience = typeof PATIENCE;
 
 /** Whether a pass may be committed, and the remaining doubts. */
 export type Verdict =
