@@ -97,13 +97,8 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
   );
 }
 
-interface LetterProps {
-  /** Null: none of the family. */
-  readonly child: Pick<NamedChild, 'color' | 'letter'> | null;
-}
-
-/** A child's letter in its colour; decorative, because the name is beside it. */
-export function ChildLetter({ child }: LetterProps) {
+/** A child's letter in its colour, null: of none; decorative, because the name is beside it. */
+export function ChildLetter({ child }: { readonly child: NamedChild | null }) {
   if (child === null) return null;
   return (
     <span

@@ -36,11 +36,9 @@ export function MarkedLine(plan: Plan) {
   );
 }
 
-interface NamedProps extends Plan {
-  readonly label: string;
-}
-
-function Named({ label, entries, speech: { t, locale }, hostWords }: NamedProps) {
+function Named(named: Plan & { readonly label: string }) {
+  const { label, entries, speech, hostWords } = named;
+  const { t, locale } = speech;
   if (entries.length === 0) return null;
   const more = entries.length - MOST_NAMED;
   return (

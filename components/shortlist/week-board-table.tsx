@@ -101,11 +101,9 @@ export function WeekBoardTable(plan: EditedPlan) {
   );
 }
 
-interface OpenDaysProps extends EditedPlan {
-  readonly nameOf: (row: BoardRow) => string;
-}
-
-function OpenDays({ board, speech: { t, locale }, nameOf }: OpenDaysProps) {
+function OpenDays(plan: EditedPlan & { readonly nameOf: (row: BoardRow) => string }) {
+  const { board, speech, nameOf } = plan;
+  const { t, locale } = speech;
   const open = board.rows.flatMap((row) => {
     const days = row.cells.filter(({ state }) => state === 'open');
     if (days.length === 0) return [];
