@@ -30,10 +30,7 @@ export function logMirrorEvent(log: Log, event: MirrorEvent): void {
   log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
 }
 
-/**
- * A list that is suddenly empty is worth waking somebody for: either the town or its API is gone. A pass that
- * found what was there already has committed nothing that an operator looks for.
- */
+/** An empty list is worth waking somebody for; a pass that found nothing new is not worth a line. */
 function getLevel(event: MirrorEvent): Level {
   if (event.kind === 'committed' && !event.changed) return 'debug';
   return event.kind === 'commit-held' && event.reason === 'empty'
@@ -76,9 +73,8 @@ const VISITOR_DIGITS = 12;
 const SESSION_DIGITS = 8;
 
 /**
- * Creates the security log. Visitors are told apart by a hash of their address under a salt that is
- * drawn once a day and stays in memory: lines of one day belong together, and it cannot be found out
- * afterwards whose they were.
+ * Visitors are told apart by a hash of their address under a salt that is drawn once a day and stays
+ * in memory: nobody can find out afterwards whose lines they were.
  */
 export function createSecurityLog(
   log: Pick<Log, 'info' | 'warn'>,

@@ -17,9 +17,8 @@ interface OpenQuestion {
 export const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
 
 /**
- * Creates the look-ahead of one municipality, which finds out, before rendering, what only the instance
- * knows about an address. Known answers and running questions are open to everybody; a new question
- * needs `mayAsk`, which the gateway grants by the visitor's address.
+ * Finds out, before rendering, what only the instance knows about an address. Known answers and running
+ * questions are open to everybody; a new question needs `mayAsk`.
  */
 export function createLookAhead({
   mirror,

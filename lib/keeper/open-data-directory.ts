@@ -20,10 +20,8 @@ export const QUEUES_DIRECTORY = 'queues';
 const SITES_DIRECTORY = 'sites';
 
 /**
- * Takes the data directory for this process and tries whether it keeps anything. Throws
- * DataDirectoryError when another process uses it or nothing could be kept in it. On a
- * disk that is full or read-only the site still starts if there is a copy of the programme to show;
- * the log says so.
+ * Takes the data directory for this process. Throws DataDirectoryError when another process uses it or
+ * nothing can be kept in it; a full or read-only disk with a copy of the programme to show is logged.
  */
 export async function openDataDirectory(
   dataDir: string,

@@ -9,9 +9,8 @@ import { listOffers } from './create-summaries';
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Finds the address behind a key among the pictures that offers really have: those of the mirror's
- * current generation and of the one before, so that a page that was rendered a moment before a commit
- * still finds its pictures. While the first pass runs, those that were read so far.
+ * Finds the address behind a key among the pictures of the mirror's current generation and of the one
+ * before, from which a page may have been rendered a moment ago.
  */
 export function createPictureAddresses(mirror: Pick<MirrorReader, 'state' | 'subscribe'>) {
   const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: DAY_MS });

@@ -28,9 +28,8 @@ const EPOCH_KEY = 'fenster-epoch';
 const COPY_LIMIT_MS = 30_000;
 
 /**
- * Opens the store that several nodes share, for all municipalities of this process; resolves when it is
- * connected, or could not be at the first try. Small records and scripts go over one connection, the
- * copy of the programme over another.
+ * Opens the store that several nodes share; resolves when it is connected, or could not be at the first
+ * try.
  */
 export async function openSharedStore(needs: SharedStoreNeeds) {
   const { address, log, leaseMs = LEASE_MS } = needs;
@@ -175,9 +174,8 @@ const RENEWALS_A_LEASE = 6;
 
 /**
  * Decides whether this node leads a municipality: takes the lease whenever it is free, and renews
- * it. It only avoids double work: a node that slept through the end of its term still believes in
- * it for a moment, but the lane gives it no slot early and the store refuses what it writes. By its
- * own clock a term ends no later than the lease.
+ * it. That only avoids double work: to a node that slept through the end of its term the lane gives
+ * no slot early, and the store refuses what it writes.
  */
 export function createLeadership(options: LeadershipOptions) {
   const { lease, leaseMs, timer, monotonic, onEvent } = options;

@@ -66,11 +66,9 @@ const SPENT_KEY = 'translation/spent';
 const spentSchema = z.object({ day: z.number(), characters: z.number() });
 
 /**
- * Opens the translations of the listed offers of one municipality: one request after the other, within
- * the rate and the day's budget of the instance file. A text is sent once for each language and kept in
- * the store by its hash, so that neither a restart nor a visitor ever causes a request. While the
- * service fails, offers stay without a translation and it is asked again after one minute, then after up
- * to an hour.
+ * Opens the translations of one municipality: one request after the other, within the rate and the
+ * day's budget of the instance file. A text is sent once for each language and kept in the store by its
+ * hash, so that neither a restart nor a visitor ever causes a request.
  */
 export function openTranslations(needs: TranslationNeeds) {
   const { site, languages, translate, content, store, log } = needs;

@@ -17,11 +17,9 @@ const LONGEST_CLEARING_MS = 10_000;
 
 /**
  * Takes the lock of a directory: a Unix domain socket in it that this process listens on (on
- * Windows a named pipe). The kernel closes it with the process, so that a lock left behind by a
- * killed process is told from a held one by knocking, without process ids, which are reused and are
- * all 1 in containers, and without waiting for a heartbeat to stop. Throws StoreError when another
- * process holds it. On a network drive only processes of one machine see each other. `unsupported`:
- * why other processes cannot be kept out; null: they are. The end of the process releases it too.
+ * Windows a named pipe). The kernel closes it with the process, so that knocking tells a held lock
+ * from one left behind; process ids are reused, and are all 1 in containers. Throws StoreError when
+ * another process holds it. `unsupported`: why others cannot be kept out; null: they are.
  */
 export async function lockDirectory(directory: string) {
   const address = await findAddress(directory);

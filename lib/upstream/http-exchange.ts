@@ -62,11 +62,7 @@ interface ExchangeOptions {
 export const LONGEST_REQUEST_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/**
- * Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB): undici's own
- * fetch over its own connections, so that neither Next's patched fetch nor its cache ever stands
- * between us and the instance.
- */
+/** Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB). */
 export function createExchange({
   userAgent,
   httpsProxy,

@@ -59,9 +59,9 @@ export class LaneBusyError extends Error {
 export type LaneClient = (event: LaneEvent) => void;
 
 /**
- * Gives out the slots of one instance's anonymous requests, one at a time: while the answer to one is
- * awaited, no other is granted. Or those of one token, so many in any minute. A process that never
- * reports its answer holds up the others only for as long as its request could take.
+ * Gives out the slots of one instance's anonymous requests, one at a time, or those of one token, so
+ * many in any minute. A process that never reports its answer holds up the others only for as long as
+ * its request could take.
  */
 export interface LaneSlots {
   /**

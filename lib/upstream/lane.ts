@@ -229,7 +229,7 @@ type SlotAge = ReturnType<typeof measureSlotAge>;
  * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
  * other can be set.
  */
-export function measureSlotAge(clock: Clock, monotonic: MonotonicClock) {
+function measureSlotAge(clock: Clock, monotonic: MonotonicClock) {
   const [clockThen, monotonicThen] = [clock(), monotonic()];
   let wasTooOld = false;
   return {

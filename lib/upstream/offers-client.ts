@@ -170,9 +170,8 @@ const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
 
 /**
- * Puts questions to the instance for callers who can wait only a moment: answers from memory, else asks.
- * The same question asked twice at once is put once. Answers outlive the process; what the store refuses
- * is kept in the process alone.
+ * Puts questions to the instance for callers who can wait only a moment. The same question asked twice at
+ * once is put once. What the store refuses is remembered by this process alone.
  */
 export function createQuestions({
   store,

@@ -17,9 +17,8 @@ import { isPassing, request, requireStatus, type UpstreamAccess } from './reques
 const SMALLEST = 30;
 
 /**
- * Number of offers that a page is asked to hold: learns from what the instance can bear. Begins with
- * `asked`, halves after a failure that a smaller page may avoid, and grows again after
- * a success, except beyond a size that the instance has refused as such.
+ * Number of offers that a page is asked to hold: halves after a failure that a smaller page may avoid,
+ * and grows again after a success, except beyond a size that the instance has refused as such.
  */
 export function createPageSize(asked: number) {
   const smallest = Math.min(SMALLEST, asked);
@@ -135,9 +134,8 @@ export function createPassReader({
   const readList = createWalk(readOffer);
   return {
     /**
-     * All pages, one lane slot each; ends after the last page and throws UpstreamError when a page
-     * could not be read after several tries. What `recognise` gives for an offer stands in its place,
-     * also in the pages that are kept with their ETags: offers are not to lie in memory twice.
+     * All pages, one lane slot each. Throws UpstreamError when a page could not be read after several
+     * tries. What `recognise` gives for an offer stands in its place: none is to lie in memory twice.
      */
     readPass: (signal: AbortSignal, recognise?: (offer: Offer) => Offer) =>
       readList(null, signal, recognise),

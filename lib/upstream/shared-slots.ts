@@ -135,11 +135,10 @@ const TURN = 1 / 50;
 const ASK_AGAIN_MS = 2 * SECOND_MS;
 
 /**
- * The slots of an instance that several nodes ask. The store's own clock and one script decide, so that
- * the limit holds even if two nodes believe to lead. Nobody knows what waits at other nodes: a node is
- * held back by one turn for each use that `pickUse` would serve before its own, and among those of one
- * use chance decides. A reservation blocks the lane for as long as a request may take and one pause,
- * and is shortened when its answer has come.
+ * The slots of an instance that several nodes ask, by the store's own clock. Nobody knows what waits at
+ * other nodes: a node is held back by one turn for each use that `pickUse` would serve before its own.
+ * A reservation blocks the lane for as long as a request may take and one pause, and is shortened when
+ * its answer has come.
  */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
   const { evaluate, keys, node, gapMs, random } = options;

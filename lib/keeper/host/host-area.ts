@@ -67,9 +67,8 @@ const shardShape = z.record(z.string(), z.record(z.string(), z.number()));
 type Shard = z.infer<typeof shardShape>;
 
 /**
- * Notes that outlive a login, for one year, in the store, so that every node reads them: visits by
- * keyed hash of the token, intentions by instance, offer and fingerprint. A store that cannot write
- * loses a visit and no page.
+ * Notes that outlive a login, for one year: visits by keyed hash of the token, intentions by instance,
+ * offer and fingerprint. A store that cannot write loses a visit and no page.
  */
 export function createHostNotes({
   store,

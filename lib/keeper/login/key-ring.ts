@@ -40,9 +40,8 @@ function associated(key: RingKey, context: string): Buffer {
 }
 
 /**
- * Builds the ring of the operator's secret 32-byte keys: the first seals and hashes, all of them open and
- * recognise. Dropping a key from the end of the list makes what it sealed unreadable; a new one in front
- * ends no login.
+ * Of 32-byte keys the first seals and hashes; all of them open and recognise, so that a new one in
+ * front ends no login.
  */
 export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
   const [first, ...others] = secrets;

@@ -36,8 +36,7 @@ const SCHEME = /^(?:authorization\s*:\s*)?bearer\s+/i;
 
 /**
  * A pasted token without what came along with it from an e-mail, a document or an example of the
- * API. Nothing is taken from its inside but white space and invisible characters, which no token has;
- * a dash becomes the hyphen that it was.
+ * API. From its inside only white space and invisible characters are taken, which no token has.
  */
 export function cleanToken(pasted: string): string {
   const bare = (text: string) => text.replace(WRAPPING, '');
@@ -65,7 +64,6 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
   return { kind: 'refused', reason, retryAfterSeconds };
 }
 
-/** Builds the login; origin checks come before it, at the door. */
 export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: LoginNeeds) {
   /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
   async function open(token: string, browser: string): Promise<LoginOutcome> {
@@ -110,10 +108,8 @@ export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: Log
 const PROVEN_MS = 30 * DAY_MS;
 
 /**
- * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days,
- * also after a restart. Refused ones are not remembered: a token can get a right or a later end, and
- * sent again, it means that the instance is to be asked again.
- * `ring` makes the keyed hashes, so that no token rests in the store.
+ * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days.
+ * Refused ones are not remembered, since a token can get a right or a later end.
  */
 export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock?: Clock }) {
   const { store, ring, clock = Date.now } = needs;
