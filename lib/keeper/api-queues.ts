@@ -22,9 +22,8 @@ export function createApiQueues({
   log,
 }: {
   readonly gapMs: number;
-  /** Gives out the slots for several nodes; null: this keeper alone asks. */
+  /** Null: this keeper alone asks. */
   readonly shared: Pick<SharedStore, 'openSlots'> | null;
-  /** Where this keeper alone keeps the memory of the queues. */
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly log: Log;
 }) {

@@ -24,7 +24,7 @@ interface SummaryNeeds {
   readonly mirror: MirrorReader;
   readonly upstreamHealth: () => UpstreamHealth;
   readonly getNextAllowedAt: () => Instant;
-  /** Centre of the map in the instance file; null: none is given. */
+  /** Of the map in the instance file; null: none is given. */
   readonly center: readonly [lat: number, lng: number] | null;
   readonly hasHostArea: boolean;
 }
@@ -81,7 +81,7 @@ function nameRevision(mirror: SiteSummary['mirror'], { running }: Passes): strin
 
 const MOST_REASONS = 5;
 
-/** Describes a quarantine for probes and metrics; null: no pass is complete since the start. */
+/** Null: no pass is complete since the start. */
 function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | null {
   if (quarantine === null) return null;
   const { records, fields, reports } = quarantine;
@@ -89,7 +89,6 @@ function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | nul
   return { records, fields, reasons };
 }
 
-/** Offers that can be shown: of the complete copy, or those read so far. */
 export function listOffers(state: MirrorState): readonly Offer[] {
   if ('generation' in state) return state.generation.offers;
   return state.kind === 'loading' ? state.offers : [];

@@ -20,7 +20,6 @@ interface DemandNeeds {
   readonly clock?: Clock;
   /** Whether an offer is publicly listed: others must not be named anywhere. */
   readonly isListed: (alias: string) => boolean;
-  /** Whether this node may sum up the days of all nodes. */
   readonly isLeading: () => boolean;
 }
 
@@ -69,7 +68,6 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     return whole;
   }
 
-  /** Makes one record of each day that is over, without what must not be told. */
   async function close(): Promise<void> {
     const current = writeDay(toBerlinDay(clock() - LATE_MS));
     if (!isLeading() || closed === current) return;

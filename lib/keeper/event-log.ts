@@ -53,7 +53,6 @@ export type SecurityEvent =
   | { readonly kind: 'login-refused'; readonly address: string; readonly reason: string }
   | Readonly<{ kind: 'login-throttled'; address: string; retryAfterSeconds: number | null }>
   | { readonly kind: 'cross-site-refused'; readonly address: string; readonly form: HostForm }
-  /** `sessions`: how many ended. */
   | {
       readonly kind: 'logout';
       readonly address: string;
@@ -64,7 +63,7 @@ export type SecurityEvent =
   /** The instance answered 401: it takes the token no longer. */
   | { readonly kind: 'session-ended-by-instance'; readonly session: string };
 
-/** Writes security events to the log, under names that do not change. */
+/** Its names do not change. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
 const WARNINGS: readonly SecurityEvent['kind'][] = ['login-throttled', 'cross-site-refused'];

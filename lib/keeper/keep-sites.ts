@@ -15,7 +15,6 @@ interface Entry {
   cancelRetry: () => void;
 }
 
-/** Pause before a municipality that could not be opened is tried again. */
 const RETRY_MS = MINUTE_MS;
 
 /** Opens all municipalities in turn, then follows the files; one that fails affects no other. */
@@ -142,7 +141,7 @@ export function keepSites({
       entries.has(key) ? (entries.get(key)?.site ?? 'opening') : null,
     /** All open municipalities; counties hold nothing of their own. */
     list: () => [...entries.values()].flatMap(({ site }) => (site && isTown(site) ? site : [])),
-    /** The configuration of a municipality, open or not; null: unknown. */
+    /** Open or not; null: unknown. */
     getConfig: (key: string): SiteConfig | null =>
       sites.all().find((config) => config.key === key) ?? null,
     /** Reports every municipality, then each change; returns the function that stops it. */

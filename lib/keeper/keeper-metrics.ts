@@ -109,7 +109,6 @@ export function createKeeperMetrics(
           if (event.kind === 'commit-held') hold(event.reason);
           if (event.kind === 'committed') hold(null);
         },
-        /** Counts what happens at the door of the hosts' area. */
         countSecurityEvent(event: SecurityEvent) {
           const reason = 'reason' in event ? event.reason : '';
           security.inc({ site, event: event.kind, reason });
@@ -120,7 +119,6 @@ export function createKeeperMetrics(
   };
 }
 
-/** Registers what each municipality is asked for at each scrape; null: it has no such value now. */
 function measureSites(
   listMirrors: () => readonly MeasuredSite[],
   registers: Registry[],

@@ -37,7 +37,6 @@ class QuestionError extends Error {
 const MOST_JSON_BYTES = 16 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
-/** Headers of a posted form that are read; all others are ignored. */
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 /**

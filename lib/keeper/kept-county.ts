@@ -24,7 +24,7 @@ export function createKeptCounty({
   log,
 }: {
   readonly config: SiteConfig;
-  /** A municipality by its key; null: it is not open, or there is none. */
+  /** Null: it is not open, or there is none. */
   readonly findTown: (key: string) => KeptTown | null;
   readonly log: Log;
 }): KeptSite {

@@ -72,11 +72,9 @@ interface KeptSiteNeeds {
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
   readonly content: Pick<ContentClient, 'deriveText'>;
-  /** Called when the summary may have changed. */
   readonly onChange: (site: KeptSite) => void;
 }
 
-/** Longest wait of a dashboard for the texts of drafts. */
 const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */

@@ -5,7 +5,6 @@ import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 
-/** A question for the instance without whose answer an address cannot be answered. */
 interface OpenQuestion {
   ask(asking: Asking): Promise<LookUp<unknown>>;
   /** Result if the instance has none: 404, or the address can be answered anyway. */

@@ -64,7 +64,6 @@ export function createDeriveTexts(
   };
 }
 
-/** Whether an offer's texts are derived as this version does. */
 export function hasTexts({ texts }: Pick<Offer, 'texts'>): boolean {
   return texts?.version === DERIVATION;
 }

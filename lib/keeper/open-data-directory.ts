@@ -16,7 +16,6 @@ export const STORE_DIRECTORY = 'store';
 /** Of the data directory: the memory of the request queues, one for each API. */
 export const QUEUES_DIRECTORY = 'queues';
 
-/** Many municipalities have a directory each in this one of the data directory. */
 const SITES_DIRECTORY = 'sites';
 
 /**

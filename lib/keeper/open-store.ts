@@ -27,7 +27,6 @@ export interface SiteStoreNeeds {
   readonly onFailure?: (act: StoreAct) => void;
 }
 
-/** Interval at which expired records are removed. */
 const SWEEP_MS = HOUR_MS;
 /** Enough of a record's name to find it; what follows may be the hash of a login. */
 const LONGEST_NAME = 24;

@@ -45,7 +45,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   await Promise.all([redis.opened, copies.opened]);
   void warnOfEviction(redis, log);
 
-  /** Opens one municipality's part of it. */
   function openSite(needs: SharedSiteNeeds): SiteStore {
     const { site, api, log } = needs;
     const name = (what: string) => `fenster-${what}:${site}`;
@@ -121,7 +120,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   return {
     isReachable: redis.isReachable,
     openSite,
-    /** Opens the slots of an API, which `api` names. */
     openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
         evaluate: redis.evaluate,
@@ -238,7 +236,6 @@ export function createLeadership(options: LeadershipOptions) {
   return {
     /** Number of the term, and what is aborted at its end; null: this node does not lead. */
     term: getTerm,
-    /** Calls back at each change; returns what stops that. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -35,7 +35,6 @@ interface TranslationNeeds {
   readonly perMinute: number;
   readonly charactersPerDay: number;
   readonly translate: Translate;
-  /** Sanitises what the service answers. */
   readonly content: Pick<ContentClient, 'deriveText'>;
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly clock?: Clock;
@@ -50,7 +49,6 @@ interface Job {
   readonly source: string;
   readonly language: string;
   readonly format: 'html' | 'text';
-  /** Of the offers that have the text. */
   readonly aliases: Set<string>;
 }
 

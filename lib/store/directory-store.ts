@@ -63,7 +63,6 @@ export function createDirectoryStore(
     return inTurn(path, () => act(path));
   }
 
-  /** A record that has expired is removed. */
   async function readLive(path: string, key: string): Promise<Uint8Array | null> {
     const file = await attempt('store-unreadable', `record "${key}" not read`, () =>
       readFile(path).catch(ignoreMissing),
@@ -132,7 +131,6 @@ async function findFiles(root: string): Promise<readonly string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Removes a file that a crash left half written. */
 async function removeUnfinished(path: string): Promise<void> {
   if (!path.endsWith(UNFINISHED)) return;
   const { mtimeMs } = await stat(path);
@@ -144,7 +142,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Whether a directory keeps what is written into it. `code`: what the system says, like EROFS. */
+/** `code`: what the system says, like EROFS. */
 export type DirectoryState =
   | { readonly kind: 'writable' }
   /** Full disk or quota, or mounted for reading alone: what lies there can be read. */
@@ -154,7 +152,6 @@ export type DirectoryState =
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
 const PROBE_BYTES = 4_096;
 
-/** Finds out by writing, reading and removing a file, and by looking at what lies there already. */
 export async function checkDirectory(directory: string): Promise<DirectoryState> {
   // Should it stay behind, it is swept like any other file that was not finished.
   const probe = join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);

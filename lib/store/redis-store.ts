@@ -20,7 +20,6 @@ interface RedisStoreOptions {
   /** Before each key, so that several municipalities share a Redis. */
   readonly prefix: string;
   readonly clock?: () => number;
-  /** Called once for each damaged record. */
   readonly onDamaged?: (key: string) => void;
   /**
    * Asked before each write: it is carried out only while that lease is held, else StoreError
@@ -133,7 +132,6 @@ function escapePattern(text: string): string {
   return text.replace(/[\\*?[\]]/g, '\\$&');
 }
 
-/** A right that one process of several holds at a time, for as long as it keeps renewing it. */
 export type Lease = ReturnType<typeof createRedisLease>;
 
 /** KEYS: lease, counter. ARGV: holder, ms. The clock in the counter outlives a store that was emptied. */
@@ -183,11 +181,9 @@ export function createRedisLease(
     /** Prolongs the term; false: it is over, and maybe another one has begun. */
     renew: async (term: string): Promise<boolean> =>
       (await redis.evaluate(RENEW, [key], [createValue(term), leaseMs])) === 1,
-    /** Gives it back, and notifies those who wait. */
     async release(term: string): Promise<void> {
       await redis.evaluate(RELEASE, [key], [createValue(term), key]);
     },
-    /** The record that the store must hold while this term lasts. */
     fence: (term: string): Fence => ({ key, value: createValue(term) }),
     /** Calls back when it may have become free; returns how to stop listening. */
     onRelease: (listener: () => void): (() => void) => redis.subscribe(key, listener),

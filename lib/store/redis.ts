@@ -17,7 +17,6 @@ export interface RedisAddress {
     | {
         readonly kind: 'sentinels';
         readonly sentinels: readonly RedisHost[];
-        /** The group of servers, as the sentinels name it. */
         readonly group: string;
         /** Of the sentinels themselves; null: they ask for none. */
         readonly password: string | null;
@@ -35,12 +34,11 @@ export type Redis = ReturnType<typeof openRedis>;
 
 interface RedisOptions {
   readonly onEvent?: (event: RedisEvent) => void;
-  /** Time limit of a reply in ms; more for large records over slow networks. */
+  /** Of a reply; more for large records over slow networks. */
   readonly limitMs?: number;
 }
 
 const LIMIT_MS = 2_000;
-/** To log in and subscribe. */
 const PREPARE_LIMIT_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
@@ -192,7 +190,6 @@ type RedisLink = ReturnType<typeof createLink>;
 
 const CONNECT_LIMIT_MS = 3_000;
 
-/** A link that is not connected yet. */
 function createLink(
   { tls, username, password, database }: Omit<RedisAddress, 'target'>,
   server: RedisHost,

@@ -25,7 +25,7 @@ export function ignoreStoreError(error: unknown): null {
   return null;
 }
 
-/** When a record ends by itself; absent: it does not. */
+/** `expiresAt` absent: it does not end by itself. */
 export interface RecordOptions {
   readonly expiresAt?: number;
 }
@@ -35,7 +35,7 @@ export interface RecordOptions {
  * paths (`mirror/current`, `session/<hash>`); values are opaque bytes.
  */
 export interface Store {
-  /** The record's bytes, or null when there is none or it has expired. */
+  /** Null: there is none, or it has expired. */
   read(key: string): Promise<Uint8Array | null>;
   /** Writes the record atomically: after a crash either the old or the new bytes are there, never a part. */
   write(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<void>;
@@ -104,7 +104,7 @@ export function isKey(text: string): boolean {
   return text.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** A record as it rests; `expiresAt` null: it does not expire. */
+/** `expiresAt` null: it does not expire. */
 export interface StoredRecord {
   readonly expiresAt: number | null;
   readonly bytes: Uint8Array;
@@ -113,7 +113,6 @@ export interface StoredRecord {
 const MAGIC = 'fenster-record-1';
 const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
 
-/** In bytes. */
 const LONGEST_HEADER = 160;
 
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
@@ -123,7 +122,7 @@ export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Arra
   return Buffer.concat([Buffer.from(header), bytes]);
 }
 
-/** The record in the bytes of a file, or null when length or checksum do not fit. */
+/** Null: length or checksum do not fit. */
 export function readRecordBytes(file: Uint8Array): StoredRecord | null {
   const head = Buffer.from(file.subarray(0, LONGEST_HEADER)).toString('latin1');
   const match = HEADER.exec(head);

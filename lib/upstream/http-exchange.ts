@@ -3,7 +3,7 @@ import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { systemTimer } from '../runtime/system-timer';
 
-/** Why the instance gave nothing usable. Stable: logs, events and tests name these. */
+/** Stable: logs, events and tests name these. */
 export type UpstreamErrorCode =
   | 'unreachable'
   | 'timed-out'

@@ -7,16 +7,15 @@ export type LaneUse = (typeof LANE_USES)[number];
 export interface LaneStanding {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
-  /** Rejections (429) in a row; 0: the instance is content. */
+  /** Rejections (429) in a row. */
   readonly refusals: number;
-  /** Use of the last slot; null: none was given out yet. */
+  /** Null: none was given out yet. */
   readonly last: LaneUse | null;
 }
 
 export type LaneReservation = { readonly standing: LaneStanding } & (
   | {
       readonly kind: 'granted';
-      /** Names the reservation until it is settled. */
       readonly id: string;
       readonly use: LaneUse;
     }
@@ -30,7 +29,6 @@ export type LaneEvent = { readonly at: Instant } & (
       readonly use: LaneUse;
       /** Null: no answer came. */
       readonly status: number | null;
-      /** Time that it had waited for its turn. */
       readonly waitedMs: number;
       readonly nextAllowedAt: Instant;
     }
@@ -198,7 +196,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
 
 interface LaneRecord {
   readonly nextAllowedAt: Instant;
-  /** When the request under way was sent; null: none is. */
+  /** Null: none is under way. */
   readonly sentAt: Instant | null;
   readonly refusals: number;
   /** By this a clock that was set back is noticed. */

@@ -27,7 +27,6 @@ interface RunOptions {
   readonly client?: LaneClient;
 }
 
-/** The one way to requests: each waits for its slot. */
 export type Lane = ReturnType<typeof createLane>;
 
 export interface LaneOptions extends Time {
@@ -40,7 +39,6 @@ export interface LaneOptions extends Time {
 
 /** After the store did not answer whether a slot is free. */
 const ASK_AGAIN_MS = SECOND_MS;
-/** A longer pause than this is reported. */
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
 /**
  * Short on purpose: later requests are refused at once instead of waiting in vain. Only logins with one
@@ -106,7 +104,6 @@ export function createLane(options: LaneOptions) {
     return 0;
   }
 
-  /** Refuses the requests whose limit passes before this wait ends. */
   function refuseEarly(waitMs: number): void {
     for (const { until, late } of queue)
       if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));
@@ -211,7 +208,6 @@ interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 're
   /** By the monotonic clock like `since`; without a bound: Infinity. */
   readonly until: number;
   readonly send: LaneSend;
-  /** Gives up for the caller. */
   readonly late: AbortController;
   /** Aborted when the caller gives up; without meaning once the request is written. */
   readonly patience: AbortSignal;

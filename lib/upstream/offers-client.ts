@@ -154,7 +154,6 @@ function createLookUps(
   };
 }
 
-/** One kind of question and how long its answers hold. */
 interface InstanceQuestion<T> {
   readonly key: string;
   /** Asks the instance; null: it has none. */
@@ -165,7 +164,6 @@ interface InstanceQuestion<T> {
   readonly keepMs: number;
 }
 
-/** How long "none" is remembered. */
 const NONE_MS = 10 * MINUTE_MS;
 const MOST_PATIENT_MS = 3_000;
 
@@ -240,7 +238,7 @@ function toLookUp<T>(value: T | null): LookUp<T> {
   return value === null ? { kind: 'none' } : { kind: 'found', value };
 }
 
-/** An answer and when it came; `value` null: the instance has none. */
+/** `value` null: the instance has none. */
 interface Remembered {
   readonly at: Instant;
   readonly value: unknown;

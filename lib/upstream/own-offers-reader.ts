@@ -21,7 +21,6 @@ import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
 import { createEmbeddedTokenSlots, createTokenLanes } from './token-slots';
 
-/** Stops a reading with what the instance said about the token. */
 class TokenStop extends Error {
   constructor(readonly answer: Extract<OwnReading, { kind: 'refused' | 'stripped' }>) {
     super(answer.kind);
@@ -119,7 +118,6 @@ export function createOwnOffersReader(access: UpstreamAccess) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       }
     },
-    /** Whether no other unproven token waits in the shared lane. */
     hasRoomForLogin: () => lane.countWaiting('login') === 0,
     /** All offers a proven token sees, through its own lane. */
     readOwnOffers(

@@ -47,7 +47,6 @@ function mayBeTooLarge({ code, status }: UpstreamError): boolean {
   return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
 }
 
-/** All that is kept of an offer whose edition alone is of interest. */
 type Named = Pick<Offer, 'alias'>;
 
 const MOST_TRIES = 5;
@@ -60,7 +59,6 @@ const NO_EDITION = 'no-such-edition-7f3c';
 /** Refusals of an alias that is not known, which prove the filter heeded. */
 const REFUSED = [400, 404, 422];
 
-/** Reads the list or one edition by pages; those with an ETag are asked for conditionally. */
 export function createPassReader({
   lane,
   exchange,

@@ -7,7 +7,7 @@ import type { Host, Offer, Session, Visibility } from '../domain/offer';
 import { cleanCharacters, repairCharacters } from '../domain/text/derived-text';
 import type { ReadProblem } from '../domain/upstream-result';
 
-/** Result of reading one upstream record; `offer` null: the record is lost. */
+/** `offer` null: the record is lost. */
 export interface Reading<T> {
   readonly offer: T | null;
   readonly problems: readonly ReadProblem[];
@@ -141,7 +141,6 @@ function readLine(text: string, separator: string): string {
 const LINE_TAG = /<(?:br|\/p|\/li|\/div|\/tr)\b[^<>]*>\s*/gi;
 const TAG = /<\/?(?:p|li|ul|ol|div|span|strong|b|em|i|u|font|table|tbody|tr|td)\b[^<>]*>/gi;
 
-/** Plain text of several lines, as in the field of things to bring. */
 function readLines(text: string): string {
   const plain = text.replace(LINE_TAG, '\n').replace(TAG, '');
   return readWords(plain)
@@ -184,7 +183,6 @@ export function readText(raw: unknown, report: (reason: string) => void): string
   return repairCharacters(cutText(raw, BOUNDS.text));
 }
 
-/** The text as an absolute http(s) address, or null. */
 function readAddress(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > BOUNDS.address) return null;
   const isWeb = /^https?:$/.test(URL.parse(raw.trim())?.protocol ?? '');
@@ -257,7 +255,6 @@ function readFlag(raw: unknown): boolean | null {
  * and reported, so that no record can make what follows (digests, indexes, pages) grow with it.
  */
 export const BOUNDS = {
-  /** Characters of a text. */
   text: 200_000,
   /** Characters of an address: a longer one is unreadable, since half an address leads elsewhere. */
   address: 8_000,

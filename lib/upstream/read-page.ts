@@ -89,10 +89,9 @@ function hasTooManyValues(body: Uint8Array): boolean {
   return signs > MOST_SIGNS;
 }
 
-/** A page as it was read, before anything is known of those that follow. */
 export type WalkedPage<T> = ReadRows<T> & PageLinks;
 
-/** Statuses by which some paginators refuse a page beyond the last one. */
+/** Some paginators refuse a page beyond the last one. */
 const BEYOND_END = [400, 404];
 
 /** Throws UpstreamError; a 400 or 404 beyond page 1 is an empty page. */

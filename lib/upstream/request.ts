@@ -4,22 +4,18 @@ import type { Lane, LaneSend } from './lane';
 import type { LaneSlots } from './lane-slots';
 import type { TokenLanes } from './token-slots';
 
-/** Gives one request its turn: in the shared lane, or in a token's own. */
 export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
 
-/** The way to one instance, which passes, look-ups and own offers share. */
 export interface UpstreamAccess extends Time {
   readonly lane: Lane;
   readonly exchange: Exchange;
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
-  /** `itemsPerPage` to ask for. */
   readonly pageSize: number;
   /**
    * The slots of a token, shared with other nodes; null or absent: this process alone uses tokens.
    */
   readonly openTokenSlots?: ((token: string) => LaneSlots) | null;
-  /** Called when a page of the list could not be read and is tried again. */
   readonly onFailedTry?: () => void;
   /** Shared with the other clients of the same API; absent: there are none. */
   readonly tokenLanes?: TokenLanes;

@@ -121,7 +121,6 @@ return { '' }
 
 interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
-  /** Where the records lie: what the server is, and the lane itself. */
   readonly keys: { readonly epoch: string; readonly lane: string };
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
@@ -221,7 +220,7 @@ end
 return { 1, 0, refusals }
 `;
 
-/** KEYS as above. ARGV: reservation, ms to wait, refusals. */
+/** ARGV: reservation, ms to wait, refusals. */
 const SETTLE_TOKEN = `${SHARED_SCRIPT_HEAD}
 local pause = tonumber(ARGV[2])
 for at = 2, #KEYS, 2 do

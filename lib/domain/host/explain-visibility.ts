@@ -3,7 +3,7 @@ import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
 export interface PublicView {
-  /** The public copy of the offer; null: the mirror does not list it. */
+  /** Null: the mirror does not list it. */
   readonly listed: Offer | null;
   /** Begin of the last committed pass; null: no pass is complete yet. */
   readonly readSince: Instant | null;
@@ -31,7 +31,6 @@ export type OwnVisibility =
   | { readonly kind: 'edition-inactive'; readonly edition: string | null }
   /** The two copies contradict each other, and the mirror's is newer. */
   | { readonly kind: 'copy-older' }
-  /** The mirror has not read the list yet. */
   | { readonly kind: 'unknown'; readonly pass: ExpectedPass | null };
 
 export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
@@ -68,10 +67,9 @@ function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));
 }
 
-/** A pass of the mirror that is under way or planned. */
 export interface ExpectedPass {
   readonly beginsAt: Instant;
   readonly isRunning: boolean;
-  /** Estimated end; null: there is no basis for an estimate. */
+  /** Null: there is no basis for an estimate. */
   readonly endsAt: Instant | null;
 }

@@ -19,7 +19,6 @@ export type TodayPart = (typeof TODAY_PARTS)[number];
 /** View settings of the host's list. Each is a query parameter of the dashboard. */
 export type OwnView = Readonly<ReturnType<typeof parseOwnView>>;
 
-/** Own offers on one page: enough for nearly every host. */
 export const OWN_PAGE_SIZE = 200;
 
 /** Parameter value for offers without a state, because an empty parameter means "all". */
@@ -38,7 +37,6 @@ export function parseOwnView(query: URLSearchParams) {
     host: text('host'),
     /** True: without those that are over, except those still waiting for review. */
     hidesPast: query.get('past') === 'hide',
-    /** The part of "today" alone; null: all. */
     only: TODAY_PARTS.find((part) => part === query.get('only')) ?? null,
     sort: OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next',
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
@@ -58,7 +56,6 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   return query;
 }
 
-/** Begin of the first future session; null: none. */
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
   return findFirstBegin(offer.sessions.filter(({ begin }) => begin !== null && begin >= now));
 }

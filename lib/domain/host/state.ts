@@ -19,7 +19,7 @@ export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEn
   return [...offer.states].sort((a, b) => (a.since ?? -Infinity) - (b.since ?? -Infinity));
 }
 
-/** The latest entry; null: the instance reports none. */
+/** Null: the instance reports none. */
 export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null {
   return stateTimeline(offer).at(-1) ?? null;
 }

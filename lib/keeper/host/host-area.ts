@@ -46,9 +46,7 @@ export function openHostArea({
   };
 }
 
-/** How long visits and intentions are kept. */
 const KEPT_MS = 365 * DAY_MS;
-/** A visit is written down at most this often. */
 const TOUCH_MS = MINUTE_MS;
 /** More findings of one offer are not kept as intended; the oldest make room. */
 const MOST_OF_ONE = 40;
@@ -142,7 +140,6 @@ export function createHostNotes({
       return found;
     },
 
-    /** Marks a finding as intended, or takes the mark back. */
     intend(offerId: number, print: string, isIntended: boolean): Promise<void> {
       const done = turn.then(() => change(offerId, print, isIntended));
       turn = done.catch(() => {});
@@ -155,7 +152,7 @@ export type HostService = ReturnType<typeof createHostService>;
 
 /** No other code decides who may see own offers. `hostArea` null: switched off. */
 export function createHostService(hostArea: HostArea | null, recordSecurity: SecurityLog) {
-  /** The login behind a Cookie header; null when there is none, it is over, or all is switched off. */
+  /** Null: there is none, it is over, or all is switched off. */
   async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {
     const value = readLoginCookie(cookieHeader);
     return value === null || !hostArea ? null : hostArea.logins.find(value);
@@ -178,7 +175,6 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
   return {
     findLogin,
 
-    /** Admits a host to the login's own offers. */
     async enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome> {
       if (!hostArea) return { kind: 'switched-off' };
       const { logins, ownOffers } = hostArea;
@@ -196,7 +192,7 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
       return { kind: 'closed', reason: 'token' };
     },
 
-    /** Where the same token is logged in; null: the cookie opens no login. */
+    /** Null: the cookie opens no login. */
     async listLogins(cookieHeader: string | null): Promise<OwnLogins | null> {
       const login = await findLogin(cookieHeader);
       if (!login || !hostArea) return null;
@@ -209,7 +205,7 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
 const NAME = '__Host-sid';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
-/** The login cookie's value in a Cookie header; null when it is absent or given twice. */
+/** Null: it is absent or given twice. */
 function readLoginCookie(header: string | null): string | null {
   const values = (header ?? '')
     .split(';')
@@ -220,12 +216,11 @@ function readLoginCookie(header: string | null): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** The Set-Cookie header that hands a login to the browser, until the browser is closed. */
+/** Until the browser is closed. */
 export function writeLoginCookie(value: string): string {
   return `${NAME}=${value}; ${ATTRIBUTES}`;
 }
 
-/** The Set-Cookie header that takes it back. */
 export function clearLoginCookie(): string {
   return `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 }

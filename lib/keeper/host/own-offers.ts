@@ -152,7 +152,6 @@ export function createOwnOffers(needs: {
       }
       return describe(snapshot);
     },
-    /** Begins a new reading now, unless one is running or has just ended. */
     refresh(login: HostLogin): void {
       const snapshot = getSnapshot(login);
       const justEnded =

@@ -11,7 +11,6 @@ import type { SecurityLog } from '../event-log';
 import type { HostLogin } from '../login/logins';
 import { clearLoginCookie, type HostArea, type HostService, writeLoginCookie } from './host-area';
 
-/** A same-origin form with its fields. */
 interface OwnForm extends Pick<PostedForm, 'address'> {
   readonly fields: FormData;
   readonly cookie: string | null;
@@ -78,7 +77,6 @@ export function createFormService({
     return leave(pageHref(locale, '/login', 'reason=logout'));
   }
 
-  /** Logs out another device, named as in the list of devices. */
   async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
     const page = pageHref(locale, '/dashboard/sessions');
     const login = await service.findLogin(cookie);
@@ -99,7 +97,6 @@ export function createFormService({
     return seeOther(`${readNext(fields, pageHref(locale, '/dashboard'))}#refreshed`);
   }
 
-  /** Keeps that a finding about one of the login's own offers is intended, or that it is not. */
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
     const print = readText(fields, 'finding') ?? '';
@@ -164,7 +161,6 @@ function readText(fields: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The page of the dashboard that a form wants to be followed by. */
 function readNext(fields: FormData, otherwise: string): string {
   const asked = readText(fields, 'next');
   return isDashboardPath(asked) ? asked : otherwise;
@@ -178,7 +174,6 @@ function readLocale(fields: FormData): string {
   return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
 }
 
-/** The login page in the place of an answer, with the reason why the form was refused. */
 function showLogin(
   reason: LoginFailure,
   retryAfterSeconds: number | null,

@@ -7,7 +7,6 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** Bytes that only this ring can read, with the id of the key that sealed them. */
 interface SealedBox {
   readonly keyId: string;
   /** Base64: 12 bytes of nonce, 16 bytes of tag, then the ciphertext. */

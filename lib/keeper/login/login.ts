@@ -22,7 +22,7 @@ interface LoginAttempt {
   readonly browser: string;
 }
 
-/** Invisible characters: zero-width ones, byte order marks, soft hyphens, marks of direction. */
+/** Zero-width characters, byte order marks, soft hyphens, marks of direction. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Hyphens and dashes that a word processor makes of a hyphen. */
@@ -56,7 +56,6 @@ interface LoginNeeds {
   readonly throttle: ReturnType<typeof createLoginThrottle>;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
-  /** Whether no other unproven token waits in the anonymous lane. */
   readonly hasRoom: () => boolean;
 }
 
@@ -125,7 +124,6 @@ export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock?: 
       const expiresAt = clock() + PROVEN_MS;
       if (key) await store.write(key, new TextEncoder().encode('proven'), { expiresAt });
     },
-    /** A token that was refused waits in the common queue the next time. */
     async forgetProven(token: string): Promise<void> {
       await Promise.all(provenKeys(token).map((key) => store.remove(key)));
     },
@@ -163,7 +161,6 @@ export type CreateLimiter = (options: {
   readonly duration: number;
 }) => Pick<RateLimiterAbstract, 'consume' | 'reward'>;
 
-/** Counts tries in this process alone. */
 export const createMemoryLimiter: CreateLimiter = (options) => new RateLimiterMemory(options);
 
 /** Limits tries by address and in sum. `ring` names the addresses, which no store has to know. */
@@ -210,7 +207,7 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
         }
       }
 
-      /** Tries of the widest network, this one included. */
+      /** Of the widest network, this one included. */
       let tries = 0;
       for (const { limiter, bits } of perNetwork) {
         const network = widen(visitor, bits);

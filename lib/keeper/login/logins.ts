@@ -18,7 +18,7 @@ import {
 } from '../../store/store';
 import type { KeyRing } from './key-ring';
 
-/** A host who is logged in. The token stays inside the server. */
+/** The token stays inside the server. */
 export interface HostLogin extends LoginSummary {
   readonly token: string;
 }
@@ -70,7 +70,6 @@ export function createLogins({
   const expiry = (login: LoginSummary) =>
     Math.min(login.lastSeenAt + LOGIN_IDLE_MS, login.createdAt + LOGIN_ABSOLUTE_MS);
 
-  /** The record as it rests, with its expiry. */
   function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
     const sealed = ring.seal(JSON.stringify(record), createContext(id));
     const expiresAt = expiry({ id, ...record });
@@ -105,7 +104,6 @@ export function createLogins({
     await writeTrace(id, { ...trace, endedBy: reason }).catch(ignoreStoreError);
   }
 
-  /** Ids of all logins that were opened with this token, under whichever key of the ring. */
   async function ownIds(token: string): Promise<readonly string[]> {
     const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
     return keys.flat().map((key) => key.slice(key.lastIndexOf('/') + 1));
@@ -149,7 +147,6 @@ export function createLogins({
     /** Ends one login; with a reason, its cookie is told that reason afterwards. */
     end: remove,
 
-    /** Why a cookie that opens nothing does so. */
     async explainEnd(cookieValue: string): Promise<LoginEnd> {
       if (!COOKIE_VALUE.test(cookieValue)) return 'over';
       const id = hash('sha256', cookieValue);
@@ -163,7 +160,7 @@ export function createLogins({
       return idleAt < limitAt ? 'idle' : 'limit';
     },
 
-    /** Logins opened with the same token, newest first. */
+    /** Newest first. */
     async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
       const found = await Promise.all((await ownIds(login.token)).map(read));
       return found

@@ -42,9 +42,8 @@ export interface ReadinessContext {
   readonly now: Instant;
   /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
-  /** A meeting place farther than this from the centre is reported. */
   readonly radiusKm: number;
-  /** Name of the public holiday in the municipality's Land; null: it is none. */
+  /** Null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;
   readonly survey: OwnSurvey;
 }
@@ -84,7 +83,6 @@ interface ReadinessRule {
 
 export interface Finding extends Omit<ReadinessRule, 'check'> {
   readonly values: FindingValues;
-  /** Code and hash of the fact. */
   readonly fingerprint: string;
 }
 

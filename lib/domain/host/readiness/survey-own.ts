@@ -7,7 +7,6 @@ import { isSettled } from '../state';
 
 export interface OwnClash {
   readonly other: OwnOffer;
-  /** Begin of the first session that overlaps. */
   readonly at: Instant;
 }
 
@@ -22,7 +21,7 @@ export interface RepeatDifference {
   readonly isMissing: boolean;
 }
 
-/** Findings of a look at all own offers at once, by their ids. */
+/** By offer id. */
 export type OwnSurvey = ReturnType<typeof surveyOwn>;
 
 const MOST_CLASHES = 50;
@@ -93,7 +92,6 @@ function findClashes(
   return found;
 }
 
-/** Compares the repeats of each activity field by field with the value that most of them have. */
 function compareRepeats(offers: readonly OwnOffer[]) {
   const numbers = groupRepeats(offers);
   const groups = Map.groupBy(offers, (_, index) => numbers[index]);
@@ -136,7 +134,7 @@ function findUsual(repeats: readonly OwnOffer[], field: RepeatedField): OwnOffer
   return commonest?.[0] ?? null;
 }
 
-/** The value of a field for comparison; empty: none is given. */
+/** Empty: none is given. */
 function writeField(offer: OwnOffer, field: RepeatedField): string {
   const { feeCents, bring, meetingAddress, meetingLat, meetingLng } = offer;
   const words = (text: string | null) => foldWords(text ?? '').join(' ');
