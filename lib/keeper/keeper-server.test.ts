@@ -39,7 +39,6 @@ describe('the keeper’s socket', () => {
     ['GET', '/sites/other.example/programme', 404, 'there is no such municipality'],
     ['POST', `/sites/${TOWN}/calls/toString`, 404, 'there is no such call'],
     ['POST', `/sites/${TOWN}/forms/transfer`, 404, 'there is no such form'],
-    ['DELETE', `/sites/${TOWN}/programme`, 405, 'DELETE is not for that'],
     ['GET', '/sites/%', 400, 'the path is not in normal form'],
   ] as const)('refuses %s %s with %i', async (method, path, status, sentence) => {
     expect(await ask(path, { method })).toEqual([status, sentence]);

@@ -27,7 +27,7 @@ import type { SiteCalls } from './kept-site';
 class QuestionError extends Error {
   override readonly name = 'QuestionError';
   constructor(
-    readonly status: 400 | 404 | 405 | 413 | 503,
+    readonly status: 400 | 404 | 413 | 503,
     message: string,
   ) {
     super(message);
@@ -84,19 +84,16 @@ export async function serveKeeper(
     if (site === null) throw new QuestionError(404, 'there is no such municipality');
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
     if (act === PROGRAMME) {
-      requireMethod(request, 'GET');
       const lines = site.writeProgramme();
       if (!lines) throw new QuestionError(404, 'a county has no programme but those of its towns');
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       await pipeline(lines, response);
     } else if (act === CALL) {
-      requireMethod(request, 'POST');
       const call = requireOneOf(CALL_NAMES, name, 'call');
       const answer = await answerCall(call, site, request);
       if (answer === null) response.writeHead(204).end();
       else sendJson(response, answer);
     } else if (act === FORM) {
-      requireMethod(request, 'POST');
       const form = requireOneOf(HOST_FORMS, name, 'form');
       sendJson(response, await site.postForm(await readForm(form, request)));
     } else throw createUnknown();
@@ -138,10 +135,6 @@ function toQuestionError(error: unknown): QuestionError | null {
 
 function createUnknown(): QuestionError {
   return new QuestionError(404, 'nothing is asked there');
-}
-
-function requireMethod({ method }: IncomingMessage, wanted: 'GET' | 'POST'): void {
-  if (method !== wanted) throw new QuestionError(405, `${method} is not for that`);
 }
 
 async function answerCall<Name extends CallName>(

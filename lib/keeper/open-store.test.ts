@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +19,18 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
+  it('names a damaged record once, by no more than the beginning of its name', async () => {
+    const log = { error: vi.fn(), info: vi.fn() };
+    const path = join(directory, `session/${'0'.repeat(64)}.record`);
+    await mkdir(join(directory, 'session'));
+    await writeFile(path, 'something else');
+    const { store, stop } = openEmbeddedStore({ directory, log });
+    for (let n = 0; n < 2; n++) expect(await store.read(`session/${'0'.repeat(64)}`)).toBeNull();
+    const fields = { event: 'record-damaged', record: 'session/0000000000000000' };
+    expect(log.error.mock.calls).toEqual([[fields, expect.any(String)]]);
+    await stop();
+  });
+
   it('is swept every hour while the site runs, until it stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const log = { error: vi.fn(), info: vi.fn() };

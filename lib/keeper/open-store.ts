@@ -34,8 +34,7 @@ const LONGEST_NAME = 24;
 export function openEmbeddedStore(
   needs: SiteStoreNeeds & { readonly directory: string },
 ): SiteStore {
-  const onDamaged = (key: string) => logDamaged(needs.log, key);
-  const files = createDirectoryStore(needs.directory, Date.now, onDamaged);
+  const files = createDirectoryStore(needs.directory, Date.now, createDamageLog(needs.log));
   const store = watchSiteStore(files, needs);
   const sweeping = setInterval(() => void files.sweep(), SWEEP_MS).unref();
   return {
@@ -92,7 +91,13 @@ function formatCause(error: unknown): string {
   return message.split(', ', 1)[0] ?? message;
 }
 
-export function logDamaged(log: SiteStoreNeeds['log'], key: string): void {
-  const fields = { event: 'record-damaged', record: key.slice(0, LONGEST_NAME) };
-  log.error(fields, 'a record in the store is damaged and counts as absent');
+/** Logs each damaged record once. */
+export function createDamageLog(log: SiteStoreNeeds['log']): (key: string) => void {
+  const told = new Set<string>();
+  return (key) => {
+    if (told.has(key)) return;
+    told.add(key);
+    const fields = { event: 'record-damaged', record: key.slice(0, LONGEST_NAME) };
+    log.error(fields, 'a record in the store is damaged and counts as absent');
+  };
 }

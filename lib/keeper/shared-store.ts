@@ -6,7 +6,7 @@ import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
 import { createSharedSlots, createSharedTokenSlots } from '../upstream/shared-slots';
-import { logDamaged, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
+import { createDamageLog, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
 export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;
 
@@ -66,7 +66,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     const options = {
       prefix: `fenster:${site}:`,
       clock: Date.now,
-      onDamaged: (key: string) => logDamaged(log, key),
+      onDamaged: createDamageLog(log),
     };
     let stopListening = () => {};
     return {

@@ -33,7 +33,7 @@ const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
-const WRONG_QUESTION = [400, 405, 413];
+const WRONG_QUESTION = [400, 413];
 
 interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
   readonly limitMs?: number;

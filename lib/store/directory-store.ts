@@ -26,7 +26,7 @@ const LEFT_BEHIND_MS = 60_000;
 
 /**
  * A store in one directory, a file per record, for a site that runs as one process. Records whose
- * length or checksum do not fit count as absent, and `onDamaged` hears of each once. Throws
+ * length or checksum do not fit count as absent, and `onDamaged` hears of it. Throws
  * StoreError when the disk refuses. It is swept once at the start, and must be from time to time.
  */
 export function createDirectoryStore(
@@ -35,7 +35,6 @@ export function createDirectoryStore(
   onDamaged: (key: string) => void = () => {},
 ): Store & { sweep(): Promise<void> } {
   const queues = new Map<string, Promise<unknown>>();
-  const damaged = new Set<string>();
   void sweep();
 
   /** One act at a time on each record, so that an expiry found late cannot remove a newer record. */
@@ -69,10 +68,7 @@ export function createDirectoryStore(
     );
     const record = file && readRecordBytes(file);
     if (!record) {
-      if (file && !damaged.has(key)) {
-        damaged.add(key);
-        onDamaged(key);
-      }
+      if (file) onDamaged(key);
       return null;
     }
     if (!hasExpired(record.expiresAt, clock())) return record.bytes;

@@ -47,7 +47,6 @@ return redis.call(unpack(command)) and 1 or 0
 /** A store in a Redis that several nodes share. Throws StoreError when it refuses or is gone. */
 export function createRedisStore(redis: Redis, options: RedisStoreOptions): Store {
   const { prefix, clock = Date.now, onDamaged = () => {}, fence } = options;
-  const damaged = new Set<string>();
 
   const locate = (key: string) => `${prefix}${requireSegments(key).join('/')}`;
 
@@ -86,8 +85,7 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     if (!Buffer.isBuffer(found)) return null;
     const record = readRecordBytes(found);
     if (record) return hasExpired(record.expiresAt, clock()) ? null : record.bytes;
-    if (!damaged.has(key)) onDamaged(key);
-    damaged.add(key);
+    onDamaged(key);
     return null;
   }
 
