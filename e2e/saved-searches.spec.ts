@@ -206,6 +206,14 @@ test.describe('without network', () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Ohne Netz. Gespeicherter Stand:')).toBeVisible();
+
+    // Also where it was saved before the site is made available.
+    await context.setOffline(false);
+    await page.goto('/');
+    await page.mouse.move(20, 20, { steps: 2 });
+    await page.getByRole('button', { name: 'Gespeichertes löschen' }).click();
+    await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
+    await expect.poll(() => findKept(page)).toContain('/api/changes?registration=online');
   });
 });
 

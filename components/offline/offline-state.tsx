@@ -75,7 +75,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
       import('./keep-offline'),
       import('../shortlist/shortlist-store'),
     ]);
-    const isKept = await keepMarked({ marks: getShortlist().marks });
+    const isKept = await keepMarked(getShortlist());
     setState(isKept ? await findState() : { kind: 'failed' });
   };
   const forget = async () => {

@@ -79,14 +79,19 @@ function formatSameClock(local: readonly LocalSession[], context: SpeechContext)
 
 /** "Di 28. bis Do 30. Juli", "Di 28., Do 30. Juli und Di 4. Aug.", "Di 28. Juli bis Di 18. Aug." */
 function formatDays(local: readonly LocalSession[], context: SpeechContext): string {
-  const { t, locale, now } = context;
   const days = local.map((session) => session.firstDay);
   const first = days[0] as number;
   const last = days.at(-1) as number;
   const isBlock = last - first === days.length - 1;
   if ((!isBlock && days.length <= LISTED_DAYS) || days.length === 2) {
-    return formatDayList(days, locale, toBerlinDay(now), true);
+    return formatDayList(days, context.locale, toBerlinDay(context.now), true);
   }
+  return formatPeriod(first, last, context);
+}
+
+/** "Di 28. bis Do 30. Juli", "Di 28. Juli bis Di 18. Aug." */
+function formatPeriod(first: number, last: number, context: SpeechContext): string {
+  const { t, locale } = context;
   const isSameMonth =
     formatDay(first, 'month', locale) === formatDay(last, 'month', locale) && last - first < 28;
   const from = isSameMonth
@@ -134,15 +139,11 @@ function formatSame(same: readonly LocalSession[], context: SpeechContext): stri
 }
 
 function formatAllDays(days: readonly number[], context: SpeechContext): string {
-  const { t, locale, now } = context;
+  const { locale, now } = context;
   const today = toBerlinDay(now);
   const [first, last] = [days[0] as number, days.at(-1) as number];
-  if (days.length > 2 && last - first === days.length - 1) {
-    return t('card.span', {
-      from: formatFullDay(first, context),
-      to: formatFullDay(last, context),
-    });
-  }
+  if (days.length > 2 && last - first === days.length - 1)
+    return formatPeriod(first, last, context);
   const shown = days.slice(0, MOST_DATES);
   const more = shown.length < days.length ? ' …' : '';
   // "Di 1., 8. und 15. Dez."

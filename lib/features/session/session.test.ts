@@ -5,7 +5,7 @@ import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/f
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { createSessionViews } from './create-session-views';
-import { formatWhen } from './format-when';
+import { formatAllSessions, formatWhen } from './format-when';
 
 const HALF = 1;
 const FULL = 2;
@@ -132,6 +132,25 @@ describe('several sessions', () => {
     expect(say(true)).toContain('nur zusammen');
     expect(say(false)).toContain('kommt, wann ihr mögt');
     expect(say(false)).not.toContain('zusammen');
+  });
+});
+
+describe('all sessions, on paper', () => {
+  it.each([
+    ['a day', ['2026-08-03'], 'Mo 3. Aug., 9–12 Uhr'],
+    ['a week', [3, 4, 5, 6].map((day) => `2026-08-0${day}`), 'Mo 3. bis Do 6. Aug., 9–12 Uhr'],
+    [
+      'days in two months',
+      ['2026-07-31', '2026-08-01', '2026-08-02'],
+      'Fr 31. Juli bis So 2. Aug., 9–12 Uhr',
+    ],
+    ['a course', ['2026-08-03', '2026-08-10'], 'Mo 3. und 10. Aug., 9–12 Uhr'],
+  ])('are %s in as few words as possible', (_, days, text) => {
+    const sessions = days.map((day) => session(`${day} 09:00`, `${day} 12:00`));
+    const context = { t: getTranslator('de'), locale: 'de', now: at('2026-07-01 12:00') };
+    expect(
+      plain(formatAllSessions({ sessions, requiresApplication: true }, context)).split(' · ')[0],
+    ).toBe(text);
   });
 });
 
