@@ -37,7 +37,10 @@ export function searchCatalogue(
   const joining = new Uint8Array(columns.size);
   const byDate = view.timed.byDate.filter((offer) => matched[offer] === 1);
   for (const offer of byDate) joining[offer] = findJoining(offer);
-  const cards = cutCards(order(byDate, criteria, joining, view), columns.group, joining);
+  const keyOf = createKey(criteria, joining, view);
+  // Ties go by date.
+  const ordered = byDate.toSorted((a, b) => keyOf(a) - keyOf(b));
+  const cards = cutCards(ordered, columns.group, joining);
   const query = serializeCriteria(criteria);
   const first = (criteria.page - 1) * pageSize;
   const getOffer = (index: number) => offers[index] as Offer;
@@ -135,22 +138,10 @@ function cutCards(
   });
 }
 
-/** Ties go by date. By date alone, offers that cannot be joined come after all others. */
-function order(
-  byDate: Uint32Array,
-  criteria: Pick<Criteria, 'q' | 'sort' | 'near'>,
-  joining: Uint8Array,
-  view: SearchView,
-): Uint32Array {
-  const keyOf = createKey(criteria, joining, view);
-  const keys = new Float64Array(view.columns.size);
-  for (const offer of byDate) keys[offer] = keyOf(offer);
-  return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
-}
-
 /** After every other key. */
 const NONE = Number.MAX_VALUE;
 
+/** By date alone, offers that cannot be joined come after all others. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   joining: Uint8Array,
