@@ -56,99 +56,82 @@ function WeekFilter({ form, carried, grid, ...page }: Properties) {
 /** From here on (`xl`) the seven days are side by side: narrower columns break words. */
 const WIDE = '(width >= 80rem)';
 
-/** For the drawn week where it is a grid; an agenda stays a list of links. Returns what ends it. */
+/**
+ * Makes the drawn week a grid with arrow keys where the days are side by side: up and down within a
+ * day, left and right to the nearest session of the next one. Returns what ends it.
+ */
 function wakeGrid(label: string): (() => void) | undefined {
   const root = document.querySelector<HTMLElement>('[data-slot="week-grid"]');
   if (root === null) return;
   const wide = matchMedia(WIDE);
-  let leave = () => {};
   const follow = () => {
-    leave();
-    leave = wide.matches ? becomeGrid(root, label) : () => {};
+    setRoles(root, wide.matches, label);
+    const first = root.querySelector(`${STOP}:not([data-past])`) ?? root.querySelector(STOP);
+    rove(root, wide.matches ? first : null);
   };
-  follow();
-  wide.addEventListener('change', follow);
-  return () => {
-    wide.removeEventListener('change', follow);
-    leave();
-  };
-}
-
-const STOP = '[data-cell] a';
-
-/**
- * Makes the rendered week a grid with arrow keys: up and down within a day, left and right to the
- * nearest session of the next one. The Tab key stops only at one session and its bookmark. For
- * screen readers days are rows. Returns the function that reverts it.
- */
-function becomeGrid(root: HTMLElement, label: string): () => void {
-  const undo: (() => void)[] = [];
-  const set = (element: Element, name: string, value: string | null) => {
-    const before = element.getAttribute(name);
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-    undo.push(() =>
-      before === null ? element.removeAttribute(name) : element.setAttribute(name, before),
-    );
-  };
-  const days = [...root.querySelectorAll<HTMLElement>('[data-day]')].map((day) => {
-    set(day, 'role', 'row');
-    for (const head of day.querySelectorAll('[data-slot="day-head"]'))
-      set(head, 'role', 'rowheader');
-    for (const list of day.querySelectorAll('ul')) {
-      set(list, 'role', 'none');
-      set(list, 'aria-label', null);
-    }
-    for (const element of day.querySelectorAll('li')) set(element, 'role', 'none');
-    for (const cell of day.querySelectorAll('[data-cell]')) set(cell, 'role', 'gridcell');
-    return [...day.querySelectorAll<HTMLElement>(STOP)];
-  });
-  const stops = days.flat();
-  let current = stops.find((stop) => stop.dataset.past === undefined) ?? stops[0];
-  if (current === undefined) return () => {};
-  set(root, 'role', 'grid');
-  set(root, 'aria-label', label);
-  for (const stop of stops) {
-    for (const one of listReachable(stop)) set(one, 'tabindex', stop === current ? '0' : '-1');
-  }
-
-  const rove = (next: HTMLElement | undefined) => {
-    if (next === undefined || current === undefined) return;
-    for (const one of listReachable(current)) one.setAttribute('tabindex', '-1');
-    for (const one of listReachable(next)) one.setAttribute('tabindex', '0');
-    current = next;
-  };
-  const findStop = (target: EventTarget | null) =>
-    stops.find((stop) => listReachable(stop).includes(target as Element));
-  const follow = ({ target }: FocusEvent) => rove(findStop(target));
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey || event.shiftKey) return;
-    const from = findStop(event.target);
+    if (!wide.matches || event.altKey || event.metaKey || event.shiftKey) return;
+    const from = (event.target as Element).closest('[data-cell]')?.querySelector('a');
     // Past days are folded until they are asked for.
-    const shown = days.map((day) => day.filter((stop) => stop.checkVisibility()));
-    const next = from && findNext(event, from, shown, getComputedStyle(root).direction === 'rtl');
-    if (next === undefined) return;
+    const days = [...root.querySelectorAll('[data-day]')].map((day) =>
+      [...day.querySelectorAll<HTMLElement>(STOP)].filter((stop) => stop.checkVisibility()),
+    );
+    const isRightToLeft = getComputedStyle(root).direction === 'rtl';
+    const next = from && findNext(event, from, days, isRightToLeft);
+    if (!next) return;
     event.preventDefault();
     if (next === 'prev' || next === 'next') {
       const step = `[data-slot="week-steps"] a[rel="${next}"]`;
       document.querySelector<HTMLAnchorElement>(step)?.click();
-      return;
-    }
-    rove(next);
-    next.focus();
+    } else next.focus();
   };
+  follow();
   const listening = new AbortController();
-  root.addEventListener('focusin', follow, { signal: listening.signal });
-  root.addEventListener('keydown', press, { signal: listening.signal });
-  return () => {
-    listening.abort();
-    for (const one of undo.reverse()) one();
-  };
+  const { signal } = listening;
+  wide.addEventListener('change', follow, { signal });
+  root.addEventListener('keydown', press, { signal });
+  root.addEventListener('focusin', ({ target }) => wide.matches && rove(root, target as Element), {
+    signal,
+  });
+  return () => listening.abort();
 }
 
-/** A session's link and the bookmark beside it. */
-function listReachable(stop: HTMLElement): readonly Element[] {
-  return [stop, ...(stop.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])];
+const STOP = '[data-cell] a';
+
+/** For screen readers days are rows of a grid, and lists are nothing; elsewhere they are regions. */
+const ROLES = [
+  ['[data-day]', 'row', 'region'],
+  ['[data-slot="day-head"]', 'rowheader', null],
+  ['ul, li', 'none', null],
+  ['[data-cell]', 'gridcell', null],
+] as const;
+
+function setRoles(root: HTMLElement, isGrid: boolean, label: string): void {
+  setAttribute(root, 'role', isGrid ? 'grid' : null);
+  setAttribute(root, 'aria-label', isGrid ? label : null);
+  for (const [selector, inGrid, inAgenda] of ROLES) {
+    for (const element of root.querySelectorAll(selector)) {
+      setAttribute(element, 'role', isGrid ? inGrid : inAgenda);
+    }
+  }
+  // With a name a list would stay one.
+  for (const list of root.querySelectorAll<HTMLElement>('ul')) {
+    list.dataset.label ??= list.getAttribute('aria-label') ?? '';
+    setAttribute(list, 'aria-label', isGrid ? null : list.dataset.label);
+  }
+}
+
+function setAttribute(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** Lets the Tab key stop only at the session of an element and at its bookmark; null: at all. */
+function rove(root: HTMLElement, within: Element | null): void {
+  const cell = within?.closest('[data-cell]') ?? null;
+  for (const stop of root.querySelectorAll(`${STOP}, [data-cell] button`)) {
+    setAttribute(stop, 'tabindex', cell && (cell.contains(stop) ? '0' : '-1'));
+  }
 }
 
 /** Target of a key: a session, another week, or undefined for keys without a meaning here. */
