@@ -12,10 +12,7 @@ const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240
 <path fill-opacity='.3' d='M0 160 80 80v80zM160 0h80v80z'/><circle cx='160' cy='80' r='40' fill='#ffcd63'/>\
 <path fill='none' stroke='#fff' stroke-opacity='.34' stroke-width='9' d='M40 120q10-24 20 0t20 0 20 0 20 0'/></svg>`;
 
-/**
- * An icon as an image of its own. All in one sheet, each use showing its part of it, made a browser paint
- * all of them for each use: half of the time to the first paint of the list.
- */
+/** An icon as an image of its own: of one sheet, browsers paint all parts at each use. */
 function writeImage(drawing: Drawing): string {
   const parts = drawing.map(([tag, attributes]) => {
     const written = Object.entries(attributes)
@@ -30,10 +27,7 @@ function toAddress(image: string): string {
   return `url("data:image/svg+xml,${image.replace(/[<>#%]/g, encodeURIComponent)}")`;
 }
 
-/**
- * A rule for each icon, `.icon-pin` and so on, with its drawing as a mask. All are sent once with the
- * style sheet, and each use costs one empty element.
- */
+/** A rule for each icon, `.icon-pin` and so on, with its drawing as a mask. */
 export default plugin(({ addBase }) => {
   const rules = Object.entries(ICONS).map(([name, drawing]) => [
     `.icon-${name}`,

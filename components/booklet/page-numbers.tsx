@@ -14,11 +14,7 @@ export function PageNumbers() {
 /** A page of `@page booklet` (app/styles/page.css) without its margins, in mm. */
 const PAGE = { width: 188, height: 274 };
 
-/**
- * Writes behind each line of the contents on which page its part begins. No browser does so by
- * itself yet (`target-counter`). The booklet is laid out for a moment as it is printed, with a
- * column for each page: columns are divided by the rules that divide pages.
- */
+/** Until browsers know `target-counter`: the booklet is laid out for a moment, a page a column. */
 function numberPages(): void {
   const sheet = document.querySelector<HTMLElement>('[data-sheet="booklet"]');
   const contents = sheet?.querySelector<HTMLElement>('[data-slot="contents"]');

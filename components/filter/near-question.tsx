@@ -18,10 +18,7 @@ interface Props {
 
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
-/**
- * Where to search, also around the device or what it calls home; a radius without a centre asks for
- * one. The point of the device is kept in the address only.
- */
+/** Where to search, also around the device or its home; a radius without a centre asks for one. */
 export function NearQuestion({ values, labels, locale, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
   const [isDenied, setDenied] = useState(false);

@@ -47,10 +47,7 @@ function Block({ name }: { readonly name: string }) {
   return <script type="application/json" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/**
- * Completed properties by name. The same object at each attempt: an event makes React restart
- * hydration, and after an error the block no longer exists.
- */
+/** Completed properties by name: after an error of hydration the block no longer exists. */
 const received = new Map<string, object>();
 
 function readReceived<P extends object, S>(name: string, receive: (sent: S) => P): P {

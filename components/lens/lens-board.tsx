@@ -137,9 +137,7 @@ function Findings({ id, title, links, notes }: FindingsProps) {
 
 const COUNTS_ID = 'lens-counts';
 
-/**
- * Common classes of all cells; in print every column stays on the page, narrow rather than lost.
- */
+/** Of all cells. */
 const CELLS =
   '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 

@@ -146,10 +146,7 @@ function StaticCards(properties: ComponentProps<typeof CardGroups>) {
   return <StaticElement id="drawn-cards" render={() => <CardGroups {...properties} />} />;
 }
 
-/**
- * The whole result instead of one page, for print: `whole` is every card of the result while it is
- * being printed, `printAll` fetches the other pages and opens the print dialog.
- */
+/** For print: `whole` is every card of the result while it is printed; `printAll` fetches them. */
 function useWholeResult(screen: ListViewModel, locale: string) {
   const [whole, setWhole] = useState<ListViewModel | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

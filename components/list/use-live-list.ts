@@ -128,10 +128,7 @@ function setLanguageLinks(): void {
   }
 }
 
-/**
- * The query that a part of the question leads to: what its link changes in `shown`, the query of the
- * result that it belongs to, is changed in `present`. So two taps count while the first one loads.
- */
+/** Makes in `present` the change that a link made in `shown`: so two taps count while one loads. */
 export function followOn(link: string, shown: string, present: string): string {
   const [before, after, query] = [shown, link, present].map(
     (text) => new URLSearchParams(text),

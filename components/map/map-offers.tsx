@@ -68,9 +68,6 @@ interface RowProps extends Pick<Props, 'lang' | 'settings' | 'hasFacts'> {
   readonly offer: MapOffer;
 }
 
-/**
- * One offer of a place: its day in the colour of the week, its name, time, age, price and state.
- */
 function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProps) {
   const { name, day, where } = offer;
   return (

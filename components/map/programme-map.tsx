@@ -63,10 +63,7 @@ interface ResultProps {
   readonly listLabels: ListLabels;
 }
 
-/**
- * The places come as markup, rendered by the server. The map needs all of them as data, asks for them
- * once, and the list is rendered from those then.
- */
+/** The list comes as markup, and is rendered again from the data that the map asks for. */
 function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
   // Each new result has an address of its own, which says which page of places is meant.

@@ -30,10 +30,7 @@ addEventListener(
   { capture: true },
 );
 
-/**
- * The link from an offer back to the search is a step back in the history where the search is the
- * page before: so the browser finds the place in the list again.
- */
+/** Goes back in the history where a link leads there: the browser finds the place in the list. */
 function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.offer-back');
   if (link === null || hasModifier(event) || event.button !== 0) return;

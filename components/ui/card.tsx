@@ -47,10 +47,7 @@ export function closeDialog({ currentTarget }: Pick<SyntheticEvent, 'currentTarg
   currentTarget.closest('dialog')?.close();
 }
 
-/**
- * Buttons within reach of a thumb: at the bottom of the window, except where the window is so low
- * that they would take too much of it (`tall`); `base.css` keeps focused elements above it.
- */
+/** Buttons within reach of a thumb; `base.css` keeps focused elements above them. */
 export function BottomBar({ className, children }: { className: string; children: ReactNode }) {
   const style =
     'tall:sticky bottom-0 z-10 flex flex-wrap gap-3 border-t border-line bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:flex-[1_0_auto] print:hidden';

@@ -23,10 +23,7 @@ export function Notice({ icon = 'info', role, className, children }: Props) {
   );
 }
 
-/**
- * What a form has done: shown and focused where the address that its answer leads to ends in `#id`.
- * Pages stay the same for every visitor, and it works without JavaScript.
- */
+/** What a form has done: shown and focused where the address ends in `#id`. */
 export function TargetNote({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="status" tabIndex={-1} className="target-note">

@@ -33,10 +33,7 @@ const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5'
 
 const PAST_DAYS_ID = 'past-days';
 
-/**
- * Sessions that are over, and days without others, are shown when they are asked for, also without a
- * script and in a frame: hence a box that is ticked. Their columns then have no width.
- */
+/** What is over is shown when a box is ticked, also without a script. Its columns have no width. */
 const PAST_DAYS =
   'not-print:peer-not-checked:**:data-past:hidden not-print:xl:peer-not-checked:grid-cols-[1.5rem_repeat(var(--past-days),0)_repeat(calc(7-var(--past-days)),minmax(0,1fr))]';
 

@@ -146,10 +146,7 @@ function toSameName(name: string): string {
 /** In German for every reader: names are German, and one order serves all languages. */
 const collator = new Intl.Collator('de', { numeric: true });
 
-/**
- * Positions of all offers by name as a directory has them, then alias; and the reverse: umlauts
- * beside their vowels, numbers by their value, signs in front do not count.
- */
+/** Positions of all offers by name, signs in front left out, then alias; and the reverse. */
 function rankNames(offers: readonly Offer[]) {
   const named = offers.map(({ name, alias }, at) => {
     return { key: name.replace(/^[^\p{L}\p{N}]+(?=.)/u, ''), alias, at };
@@ -210,9 +207,7 @@ function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
 
 type SessionColumns = ReturnType<typeof createSessionColumns>;
 
-/**
- * The sessions with a begin of all offers, by number, as parallel arrays; within an offer by time.
- */
+/** The sessions with a begin of all offers, by number; within an offer by time. */
 function createSessionColumns(offers: readonly Offer[]) {
   const from = new Uint32Array(offers.length + 1);
   const begins: Instant[] = [];

@@ -17,9 +17,7 @@ export function toNameSlug({ name, town }: GivenName): string {
 /** Names that occur in a catalogue (places or hosts), by slug, ordered by label. */
 export type Dictionary = ReturnType<typeof createNames>;
 
-/**
- * Collects names; of several spellings of one slug it shows the most frequent, on a tie the first.
- */
+/** Of several spellings of one slug the most frequent is the label, on a tie the first. */
 export function createDictionary(names: Iterable<GivenName>): Dictionary {
   const best = new Map<string, readonly GivenName[]>();
   const slugByKey = new Map<string, string>();

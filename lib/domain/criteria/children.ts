@@ -18,10 +18,7 @@ export interface Children {
 
 const OLDEST = 99;
 
-/**
- * A month of birth may arrive as two consecutive values, month and year, as the two selects of a
- * form without JavaScript send it.
- */
+/** Forms without JavaScript send a month of birth as two consecutive values, month and year. */
 export const children: Criterion<Children> = {
   fields: [
     {

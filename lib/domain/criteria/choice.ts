@@ -28,10 +28,7 @@ function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
   return chosen.reduce((mask, value) => mask | (1 << values.indexOf(value)), 0);
 }
 
-/**
- * A choice among few values of which an offer has any number; `bitsOf` returns them for all offers,
- * bit n for the n-th value. Values that `offeredOf` leaves out are ignored; absent: none.
- */
+/** Any number of few values; `bitsOf`: bit n for the n-th. Those not in `offeredOf` are ignored. */
 export function createBitChoice<T extends string>(
   field: ChoiceField,
   values: readonly T[],
@@ -97,9 +94,7 @@ export function createSessionChoice<T extends string>(
   };
 }
 
-/**
- * A choice among names of the catalogue, by slug; `shownOf` marks those worth showing as choices.
- */
+/** Names of the catalogue, by slug; `shownOf` marks those worth showing as choices. */
 export function createNamedChoice(
   field: ChoiceField,
   membershipOf: (view: SearchView) => Membership,
@@ -166,10 +161,7 @@ export function createFlag(
   };
 }
 
-/**
- * Counts for "up to x", by the usual limits and the one that is set: an offer has every limit that
- * is not below its own amount.
- */
+/** Counts for "up to x", by the usual limits and the one that is set. */
 export function createLimitTally(
   parameter: string,
   usual: readonly number[],

@@ -107,9 +107,7 @@ export function createQueryReader(query: URLSearchParams) {
       if (value === null) note(parameter);
       return value;
     },
-    /**
-     * All readable values without duplicates, ascending; `join` may merge several texts into one.
-     */
+    /** All readable values without duplicates, ascending; `join` may merge several texts. */
     many<T extends string | number>(
       parameter: string,
       read: (text: string) => T | null,

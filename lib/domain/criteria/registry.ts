@@ -48,10 +48,7 @@ export function isPointless(value: Sort, { q: phrase, near }: DefaultBasis): boo
   return (value === 'distance' && near === null) || (value === 'relevance' && phrase === null);
 }
 
-/**
- * All filters. A new one is an export in the file of its subject and a line here; API parameters, query strings, form,
- * chips and API description follow. Messages: `criteria.*`, `list.legend.*`.
- */
+/** A new one is an export in the file of its subject and a line here (CONTRIBUTING.md). */
 const filters = {
   q,
   town,
@@ -137,10 +134,7 @@ export function serializeOne<K extends CriterionName>(
 /** Not readable by any criterion, and it does not repeat the visitor's input. */
 const UNREADABLE = '?';
 
-/**
- * A list's query in normal form, so that one question has one spelling. An unreadable parameter
- * keeps its name, because the page reports it, but not its value.
- */
+/** A list's query in normal form. An unreadable parameter keeps its name, but not its value. */
 export function formatNormalQuery(query: URLSearchParams): URLSearchParams {
   const { criteria, unreadable } = parseCriteria(query);
   const normal = serializeCriteria(criteria);

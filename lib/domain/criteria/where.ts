@@ -17,10 +17,7 @@ interface Near {
 
 export const RADII: readonly number[] = [1, 2, 3, 5, 10, 25];
 
-/**
- * Around a point, or a meeting point, street or district by name; the name wins. A radius alone is
- * ignored.
- */
+/** Around a point or a named place; the name wins. A radius alone is ignored. */
 export const near: Criterion<Near | null> = {
   fields: [
     {

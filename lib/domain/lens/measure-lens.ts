@@ -94,10 +94,7 @@ export interface LensGap {
 /** Whether having no offers there is a gap. */
 type IsMissed = (value: LensValue) => boolean;
 
-/**
- * Having no offers without wheelchair access is no gap, nor are weeks outside of the holidays: those
- * of the editions, where the instance names no holiday weeks.
- */
+/** No gaps: nothing without wheelchair access, and weeks outside of the holidays or editions. */
 export function createMissedRule({ holidayWeeks, editions }: CatalogueRules): IsMissed {
   const spans = holidayWeeks.length > 0 ? [] : editions;
   const isInEdition = (week: string) => {

@@ -46,9 +46,7 @@ export function findMiddle(points: readonly Point[]): Point | null {
 
 const WIDEST_KM = 1_000;
 
-/**
- * The circle around a part of the map, corners included, for an address; at most 1000 km radius.
- */
+/** The circle around a part of the map, for an address; at most 1000 km radius. */
 export function toNear({ south, west, north, east }: Bounds) {
   const lat = roundDegrees((south + north) / 2);
   const middle = (west + east) / 2;

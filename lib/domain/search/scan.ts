@@ -122,9 +122,7 @@ export type FindJoining = (offer: number) => number;
 
 const RUNNING = JOINING.indexOf('running');
 
-/**
- * A group that begins before the days asked for is running by then and cannot be joined on them.
- */
+/** A group that begins before the days asked for cannot be joined on them. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed } = view;
   const isAsked = createSessionTest(criteria, view, ['week', 'days']);

@@ -97,9 +97,7 @@ function listCounts(tally: Scan['tallies'][number], set: readonly string[]): rea
   return facet;
 }
 
-/**
- * The cards before and after the one with this offer or a repeat; null: it is not in the result.
- */
+/** The cards around the one with this offer or a repeat; null: it is not in the result. */
 export function findAdjacent(
   alias: string,
   catalogue: Catalogue,
@@ -120,10 +118,7 @@ export function findAdjacent(
 
 const PAGE_SIZE = 24;
 
-/**
- * One card for the repeats of each activity, led by the first that can be joined, at its position;
- * else the first in the order of `JOINING`.
- */
+/** One card for all repeats, led by the first that can be joined, else the first by `JOINING`. */
 function cutCards(
   ordered: Uint32Array,
   group: Int32Array,

@@ -16,9 +16,7 @@ const MOST_NAMES = 3;
 const MOST_SUGGESTIONS = 4;
 const SHORTEST_NAME = 4;
 
-/**
- * For words like "kostenlos" or "ab 6": all filters in the text, then names of places and hosts.
- */
+/** All filters that the text names ("kostenlos", "ab 6"), then names of places and hosts. */
 export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));

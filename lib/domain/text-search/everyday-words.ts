@@ -69,10 +69,7 @@ export function findAlike(stem: string): ReadonlySet<string> {
   return alike.get(stem) ?? NONE;
 }
 
-/**
- * German words for a word or phrase in English, Ukrainian, Turkish or Arabic, folded. The table
- * holds beginnings: up to two further letters are accepted, because these languages inflect too.
- */
+/** German words for a foreign one, folded; up to two further letters are accepted as its ending. */
 export function findGerman(name: string): readonly string[] {
   for (const form of new Set([name, dropArticles(name)])) {
     for (let cut = 0; cut <= 2 && form.length - cut >= (cut === 0 ? 2 : 4); cut++) {

@@ -204,10 +204,7 @@ const MOST_DIFFERENT = 3;
 const SHARE_DIFFERENT = 0.4;
 const SHORTEST_ALIKE = 5;
 
-/**
- * The words of names, places and hosts that are most like a folded one, for a search that found
- * nothing: further away than those that `findSimilarWords` counts as meant; the nearest first.
- */
+/** For a search that found nothing: further away than `findSimilarWords`; the nearest first. */
 export function findAlikeWords(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < SHORTEST_ALIKE || typed.length > LONGEST_TYPED || isTableWord(typed))
     return [];

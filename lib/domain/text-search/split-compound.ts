@@ -47,10 +47,7 @@ export function isGeneral(stem: string): boolean {
   return GENERAL_STEMS.has(stem);
 }
 
-/**
- * Creates a splitter that knows the words of the list (`word-parts.json`) and of a catalogue. Short
- * words of the catalogue are left out, because they occur by chance in too many others.
- */
+/** Splits by the words of the list and of a catalogue, whose short words would match by chance. */
 export function createCompoundSplitter() {
   const learned = new Map<string, string>();
   const stemOf = (piece: string) => CURATED.get(piece) ?? learned.get(piece);
@@ -108,9 +105,7 @@ function splitWhole(
   return best[word.length] ?? null;
 }
 
-/**
- * A known word after an unknown one (`shanty` + `chor`), otherwise before (`lama` + `trekking`).
- */
+/** A known word after an unknown one (`shanty` + `chor`), else before (`lama` + `trekking`). */
 function splitOff(
   word: string,
   stemOf: (piece: string) => string | undefined,

@@ -38,9 +38,7 @@ export function createTextIndex(
       const spell = (word: string) => spellWord(word, offers, vocabulary);
       return meant.length === 0 ? null : correctPhrase(phrase, meant, spell);
     },
-    /**
-     * By position, what an offer shares with this one: about 1 for a telling word in both names.
-     */
+    /** By position, what is shared with this offer: about 1 for a telling word in both names. */
     relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
     /** Words of the programme that look like a word that was not found, as they are spelled there. */
     alike: (word: string): readonly string[] =>
@@ -50,10 +48,7 @@ export function createTextIndex(
   };
 }
 
-/**
- * Weight of a word by its field: an inflection in the name counts more than the exact word in the
- * place, then host, then description. Each weight exceeds the sum of all below it.
- */
+/** By field; each exceeds the sum of all below it, also where the word is only inflected. */
 const WORTH = [
   [FIELD.name, 100_000],
   [FIELD.place, 12_000],

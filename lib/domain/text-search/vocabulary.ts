@@ -19,10 +19,7 @@ export type Vocabulary = StepsResult<typeof readVocabulary>;
 const OFFERS_IN_A_STEP = 100;
 const WORDS_IN_A_STEP = 400;
 
-/**
- * Reads offers, whose texts have been shortened, in steps of a few milliseconds. Stems and parts of compounds are computed once for
- * each distinct word.
- */
+/** Reads shortened offers in steps of a few milliseconds. */
 export function* readVocabulary(offers: readonly Offer[]) {
   const words: string[] = [];
   const postings: number[][] = [];

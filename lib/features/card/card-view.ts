@@ -18,10 +18,7 @@ export const registrationSchema = z.object({
   text: z.string(),
 });
 
-/**
- * One offer as a card shows it: plain JSON of finished strings, so that server and browser render
- * the same. Null always means that the card shows nothing there.
- */
+/** One offer as finished strings. Null always means that the card shows nothing there. */
 export const cardSchema = z.object({
   alias: z.string(),
   href: z.string(),

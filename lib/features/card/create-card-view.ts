@@ -180,10 +180,7 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
   return cutExcerpt(getDescriptionLine(offer), found);
 }
 
-/**
- * Begin of the session that matches week, days, weekday and time together: the first future one,
- * otherwise the first. Null when none of these is set, or the offer is not in the catalogue.
- */
+/** Begin of the first future session that meets all criteria of sessions, else of the first. */
 export function findMatchedSession(
   alias: string,
   catalogue: Catalogue,

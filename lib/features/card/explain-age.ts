@@ -67,10 +67,7 @@ export function formatBirthMonth(born: string, locale: string): string {
 
 const NOT_SAID = { fits: null, onlyBorn: [] };
 
-/**
- * The children, of several, that an offer fits: "passt nur für: 8 Jahre". Not said when fewer than
- * two were asked for, or it fits none of them (a repeat of one that fits).
- */
+/** "passt nur für: 8 Jahre"; not said of fewer than two children, or where it fits none of them. */
 export function createFits(
   offer: Offer,
   context: CatalogueContext & { readonly criteria: Pick<Criteria, 'children'> },

@@ -50,10 +50,7 @@ const OPTIONS = {
 /** A day of another year within this distance needs no year: "4. Jan." said in November. */
 const NEAR_DAYS = 183;
 
-/**
- * Formats a day; `date` and `full` include the year when `today` lies in another one and is not
- * near.
- */
+/** `date` and `full` include the year when `today` lies in another one and is not near. */
 export function formatDay(
   number: DayNumber,
   style: DayStyle,
@@ -108,10 +105,7 @@ export function formatClock(minutes: number, locale: string): string {
   return `${hour}:${String(minute).padStart(2, '0')}`;
 }
 
-/**
- * Several days, ascending, naming each month once: "10. und 17. Aug.", with weekdays "Di 28. und Do
- * 30. Juli".
- */
+/** Ascending, each month named once: "10. und 17. Aug.", "Di 28. und Do 30. Juli". */
 export function formatDayList(
   days: readonly DayNumber[],
   locale: string,

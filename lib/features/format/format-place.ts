@@ -10,10 +10,7 @@ const KNOWN = new Set([
   'geistiges-handicap',
 ]);
 
-/**
- * Name of an accessibility feature; an unknown one as the instance writes it, with spaces for
- * dashes.
- */
+/** An unknown one as the instance writes it, with spaces for dashes. */
 export function nameFeature(feature: string, t: Translator): string {
   if (KNOWN.has(feature)) return t(`offer.feature.${feature}`);
   const text = feature.replaceAll(/[-_]+/g, ' ').trim();
@@ -76,10 +73,7 @@ export function formatDistance(kilometres: number, locale: string): string {
   }).format(Math.max(0.1, kilometres));
 }
 
-/**
- * An address for reading and typing: without the scheme and percent-encoding:
- * "stadt.example/angebote/töpfern". Undecodable parts stay as they are.
- */
+/** An address for reading: "stadt.example/angebote/töpfern". Undecodable parts stay as they are. */
 export function formatAddress(href: string): string {
   const bare = href.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   try {

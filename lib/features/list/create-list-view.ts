@@ -178,10 +178,7 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
   });
 }
 
-/**
- * The tabs of the holiday weeks: a click shows one week, another click all of them again, but on the
- * page of one week.
- */
+/** A click shows one week, another one all of them again, but on the page of one week. */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
   // Where the town names its holiday weeks, none of them is far from the others.
@@ -314,9 +311,7 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
 /** More children than these get no link of their own. */
 const MOST_ONLY = 4;
 
-/**
- * One of the children instead of all, and each of them alone that is asked for by month of birth.
- */
+/** One of the children instead of all, and each alone that is asked for by month of birth. */
 function createChildLinks({ catalogue, criteria, now, locale, t, path }: ListContext) {
   const { ages, born, fit } = criteria.children;
   if (fit !== 'all') return [];

@@ -108,10 +108,7 @@ export function findTitle(
 const MOST_FILTERS = 4;
 const LONGEST_FILTER = 40;
 
-/**
- * The title of a page with results: "Angebote: kostenlos, Woche ab 27. Juli · Neustadt". It names
- * parsed values only, never unreadable input.
- */
+/** "Angebote: kostenlos, Woche ab 27. Juli · Neustadt"; never quotes unreadable input. */
 export function formatListTitle(
   criteria: Criteria,
   view: ListView,

@@ -51,10 +51,7 @@ const filterValues = z.object({
   sort: z.string(),
 });
 
-/**
- * The list for one query without its cards, as plain JSON of finished strings: the page renders it
- * on the server, `/api/search` sends it, the browser renders it again after each change.
- */
+/** The list without its cards, as finished strings: on its page and in `/api/search`. */
 export const listScreenSchema = z
   .object({
     /** Document title, with the site's name. */
@@ -116,10 +113,7 @@ export const listScreenSchema = z
     ),
     resetHref: z.string(),
     hints: z.object({
-      /**
-       * How the text was understood, where that may not be what was meant, and the link to the other
-       * search: only similar words matched, or the text was read as filters.
-       */
+      /** How the text was understood, where it may be wrong, and a link to the other search. */
       meant: changeLink.extend({ text: z.string() }).nullable(),
       /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
       suggestions: z.array(changeLink),

@@ -29,10 +29,7 @@ import type { MapOffer, MapView } from './map-view-model';
 /** Addresses round points to about ten metres. */
 const ROUNDED_KM = 0.02;
 
-/**
- * Finds the address of the list with all offers of a place: by the place's name if exactly these
- * offers of the result have it, otherwise by the distance to its point.
- */
+/** The list of a place: by its name if exactly its offers have that, otherwise by distance. */
 export function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
@@ -124,10 +121,7 @@ export interface TownView {
 /** Parameters that do not change the set of results. */
 const ORDER_ONLY = ['sort', 'page'];
 
-/**
- * The initial view: the circle of the search; for the whole programme the one of the instance file;
- * otherwise all results without outliers. Null when nothing has coordinates.
- */
+/** The circle of the search, the instance's view, or all places; null: there is no place. */
 export function findView(
   points: readonly Point[],
   criteria: Criteria,

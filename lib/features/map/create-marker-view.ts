@@ -8,10 +8,7 @@ export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>
 /** Up to here every plural category of every known language occurs. */
 const TRIED = 120;
 
-/**
- * Extracts the messages for all plural categories from a translator, so that the browser can label
- * clusters without loading the translator. `say` formats one number.
- */
+/** So that the browser can label clusters without a translator. `say` formats one number. */
 export function writeCountPhrases(locale: string, say: (count: number) => string): CountPhrases {
   const rules = getPluralRules(locale, {});
   const phrases: Partial<Record<Intl.LDMLPluralRule, string>> = {};

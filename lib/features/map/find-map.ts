@@ -117,10 +117,7 @@ export function createMapView(
   };
 }
 
-/**
- * The requested page of the map, or the last one if there are fewer, with its share of the places and
- * of the offers without one.
- */
+/** The requested page, or the last one, and its share of places and offers without one. */
 function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean) {
   const sizes = isPaged ? MAP_PAGE : { places, unplaced };
   const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));

@@ -32,11 +32,7 @@ const mapOffer = z.object({
 /** Offers that are not listed, and the address of a page that lists them. */
 const rest = z.object({ count: z.int(), href: z.string() }).nullable();
 
-/**
- * The map, as plain JSON of finished strings: the page renders it on the server, `/api/positions`
- * sends it, the browser renders it again after each change. `MAP_AMOUNTS` limits it for large
- * results.
- */
+/** The map as finished strings, limited by `MAP_AMOUNTS`: on its page and in `/api/positions`. */
 export const positionsSchema = z.object({
   total: z.int(),
   placed: z.int().meta({ description: 'Offers that have a point; the others are in `unplaced`.' }),

@@ -108,10 +108,7 @@ export interface WeekContext extends CatalogueContext {
 /** Sessions listed for one day; the list shows the others. */
 const MOST_A_DAY = 60;
 
-/**
- * The seven days from a Monday on with the sessions of each. In a part of the day those that can be
- * joined come first.
- */
+/** In a part of the day the sessions that can be joined come first. */
 export function createWeekDays(
   monday: DayNumber,
   found: readonly FoundSession[],

@@ -145,10 +145,7 @@ export function chooseWeek(found: FoundWeeks, asked: readonly string[]) {
 
 const COLORS = 6;
 
-/**
- * The colour, 0 to 5, of a day's week on all pages: by its position among the configured holiday
- * weeks, otherwise among the weeks with sessions. Any other week has a fixed one.
- */
+/** 0 to 5, on all pages: by position among the holiday weeks, else among those with sessions. */
 export function toWeekColor(day: DayNumber, catalogue: Catalogue): number {
   const { holidayWeeks } = catalogue.rules;
   const known = holidayWeeks.length > 0 ? holidayWeeks : catalogue.columns.weeks;
