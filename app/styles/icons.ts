@@ -4,7 +4,6 @@ import { type Drawing, ICONS } from '../../components/ui/icons';
 const PEN =
   "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
 
-/** Units that each drawing is wide and high. */
 const SIDE = 24;
 
 /** Lies under every picture of a list, in place of a motif of its own: white on the week's colour. */

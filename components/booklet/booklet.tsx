@@ -213,7 +213,6 @@ function Description({ offer, hostLang }: DescriptionProps) {
   );
 }
 
-/** The offers by age and by host, by their numbers. */
 function Registers({ screen, t }: Props) {
   const { ages, hosts, hostLang } = screen;
   return (
@@ -257,7 +256,6 @@ function Registers({ screen, t }: Props) {
 interface NumbersProps {
   readonly entries: readonly BookletEntry[];
   readonly hostLang: string | null;
-  /** True: each number with the name of its offer. */
   readonly hasNames?: boolean;
 }
 

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 
-/** Numbers the contents of the booklet when it is printed. */
 export function PageNumbers() {
   useEffect(() => {
     addEventListener('beforeprint', numberPages);

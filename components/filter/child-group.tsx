@@ -15,7 +15,6 @@ interface Props {
   readonly others?: readonly Labelled[];
   /** Months of birth that are asked for and not yet part of the values. */
   readonly pending?: readonly string[];
-  /** Further fields before the month of birth. */
   readonly children?: ReactNode;
   /** True: children are added by age only. */
   readonly isBrief?: boolean;
@@ -104,7 +103,6 @@ interface FitProps extends NonNullable<FilterValues['fit']> {
   readonly labels: ListLabels;
 }
 
-/** With several children: any of them, or all at once. */
 function FitChoice({ isAll, any, all, labels }: FitProps) {
   const choices = [
     { value: '', label: labels.fitAny, count: any },

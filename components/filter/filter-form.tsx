@@ -23,13 +23,11 @@ export interface FilterPage {
   readonly labels: ListLabels;
   readonly ageRule: AgeRule;
   readonly locale: string;
-  /** The page's own path in this language. */
   readonly path: string;
 }
 
 interface Props extends FilterPage {
   readonly screen: FilterView;
-  /** Form on wide screens: a column beside the result, or a drawer. */
   readonly wide: 'column' | 'drawer';
   /** Why the last change could not be loaded; null: no failure. */
   readonly failure?: string | null;

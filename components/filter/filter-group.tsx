@@ -117,7 +117,6 @@ interface NearProps extends ValueProps {
   readonly isOpen?: (parameter: string) => boolean;
   /** What is missing at the place. */
   readonly problem?: ReactNode;
-  /** An additional control for the device's position. */
   readonly children?: ReactNode;
 }
 

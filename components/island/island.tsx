@@ -2,7 +2,6 @@ import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { findServerValue } from './server-values';
 import { StaticElement } from './static-element';
 
-/** Properties of an island, as `passToIsland` keeps them. */
 export interface IslandProps<P extends object> {
   readonly properties: P;
   /** What is sent to the browser, as JSON. */
@@ -10,7 +9,6 @@ export interface IslandProps<P extends object> {
 }
 
 interface Props<P extends object, S> {
-  /** Name of the properties (`passToIsland`). */
   readonly name: string;
   readonly of: ComponentType<P>;
   /** Completes in the browser what was sent. */

@@ -4,7 +4,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { findServerValue } from './server-values';
 
 interface Props {
-  /** Unique on the page. */
   readonly id: string;
   /** Called on the server only. */
   readonly render: () => ReactNode;
@@ -54,9 +53,7 @@ export function StaticElement({ id, render, className }: Props) {
 }
 
 interface PartProps {
-  /** Unique on the page. */
   readonly id: string;
-  /** Name of the markup that the page keeps (`StaticHtml`). */
   readonly name: string;
 }
 

@@ -5,7 +5,6 @@ import { keepServerValue } from './server-values';
 import { StaticPart } from './static-element';
 
 interface Props {
-  /** Unique on the page. */
   readonly id: string;
   /** All data that the children are rendered from, their language included: equal only where they are. */
   readonly from: object;

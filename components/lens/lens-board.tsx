@@ -9,7 +9,6 @@ import { ScrolledTable } from '../ui/table';
 
 interface Props {
   readonly screen: LensViewModel;
-  /** Path of the lens in this language. */
   readonly action: string;
   readonly locale: string;
   readonly t: Translator;
@@ -137,7 +136,6 @@ function Findings({ id, title, links, notes }: FindingsProps) {
 
 const COUNTS_ID = 'lens-counts';
 
-/** Of all cells. */
 const CELLS =
   '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
@@ -148,7 +146,6 @@ const PAPER =
 const ROW_NAME =
   'sticky start-0 max-w-56 overflow-hidden bg-card text-ellipsis print:static print:max-w-none print:overflow-visible';
 
-/** From none to most. */
 const LEVELS: readonly string[] = [
   'text-muted',
   'bg-brand/7',

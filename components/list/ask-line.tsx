@@ -167,7 +167,6 @@ function reveal({ target }: FocusEvent<HTMLElement>) {
   }
 }
 
-/** The form's own field, as for everything that is ticked. */
 const findFree = () => document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`);
 
 /** The set values without those of children that `ChildChips` names. */

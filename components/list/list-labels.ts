@@ -1,6 +1,5 @@
 import type { getMessages } from '@/lib/messages/messages';
 
-/** Labels of the list without placeholders. */
 export type ListLabels = ReturnType<typeof getMessages>['list']['labels'];
 
 /** The questions of most families, in the order of a sentence, and the parameters that answer each. */

@@ -36,7 +36,6 @@ export interface ShownList {
 interface Props extends ProgrammeProps {
   readonly view: ListView;
   readonly children: (shown: ShownList) => ReactNode;
-  /** Content beside the result on wide screens. */
   readonly beside?: (screen: ListViewModel) => ReactNode;
   /** What a family has stored, above the result. */
   readonly family?: (screen: ListViewModel) => ReactNode;

@@ -29,7 +29,6 @@ export interface ProgrammeListProps extends ProgrammeProps {
   readonly map: MapSettings;
 }
 
-/** The list page, whose properties have this name. */
 export function ProgrammeIsland({ name }: { readonly name: string }) {
   return <Island name={name} of={ProgrammeList} receive={receiveList<ProgrammeListProps>} />;
 }
@@ -135,7 +134,6 @@ function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
   );
 }
 
-/** The cards of the server's result, as markup. */
 function StaticCards(properties: ComponentProps<typeof CardGroups>) {
   const { isBusy } = properties;
   useLayoutEffect(() => {

@@ -110,7 +110,6 @@ function createTab({ week, href, color, selected, label, count }: WeekTab) {
 interface TopicProps {
   readonly screen: Pick<ListViewModel, 'groups' | 'chips' | 'pager' | 'values'>;
   readonly labels: ListLabels;
-  /** The page's own path in this language. */
   readonly path: string;
 }
 

@@ -19,7 +19,6 @@ interface LiveListOptions {
   readonly initial: ListViewModel;
   readonly locale: string;
   readonly view: ListView;
-  /** The page's own path in this language. */
   readonly path: string;
   readonly root: RefObject<HTMLElement | null>;
 }
@@ -121,7 +120,6 @@ function toHref(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The language links of the header follow the address. */
 function setLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     link.search = location.search;

@@ -21,11 +21,9 @@ interface Props {
   readonly view: MapView;
   /** Null: a plain background. */
   readonly tiles: MapTiles | null;
-  /** Accessible name of the map, which the arrow keys move. */
   readonly label: string;
   /** Whether the wheel zooms; a small map lets the page scroll instead. */
   readonly wheel: boolean;
-  /** Markers and buttons, which access the map with `useMapStage`. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-set
 
 interface Props {
   readonly offers: readonly MapOffer[];
-  /** Those that are not listed; null: none. */
   readonly rest: MapRest | null;
   /** Name of the place, for screen readers. */
   readonly name: ReactNode;

@@ -31,7 +31,6 @@ export function useMapStage(): MapStage {
   return stage;
 }
 
-/** The style of an element positioned at a point of the map. */
 export function placeAt({ x, y }: { readonly x: number; readonly y: number }): CSSProperties {
   return { transform: `translate3d(${x}px, ${y}px, 0)` };
 }

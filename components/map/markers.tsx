@@ -58,7 +58,6 @@ export function styleMarker({ color }: MarkerView, isLinked = false): string {
   return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }
 
-/** Content of a marker: a date or a number, and the topic that all its offers share. */
 export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerView }) {
   return (
     <>
@@ -70,7 +69,6 @@ export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerVie
 
 type PlaceCluster = ReturnType<ReturnType<typeof createPlaceClusters>>[number];
 
-/** A marker with its places, which share it at one zoom. */
 export type Marker = PlaceCluster & { readonly view: MarkerView };
 
 interface MarkerProps {

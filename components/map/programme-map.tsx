@@ -57,7 +57,6 @@ export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapPr
 
 interface ResultProps {
   readonly screen: ListViewModel;
-  /** Absent in the browser. */
   readonly places: MapViewModel | undefined;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
@@ -127,7 +126,6 @@ const LIST_ID = 'drawn-places';
 interface StaticProps {
   /** The offer whose link had the focus while its list was rendered again. */
   readonly focused: RefObject<string | null>;
-  /** Called on the server only. */
   readonly render: () => ReactNode;
 }
 
@@ -173,7 +171,6 @@ function toPlaces({ position, previous, next }: NonNullable<MapViewModel['pager'
   return { position, previous: anchor(previous), next: anchor(next) };
 }
 
-/** The map page, whose properties have this name. */
 export function MapIsland({ name }: { readonly name: string }) {
   return <Island name={name} of={ProgrammeMap} receive={receiveList<ProgrammeMapProps>} />;
 }

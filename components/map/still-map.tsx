@@ -6,7 +6,6 @@ import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 interface Props {
   readonly view: MapView;
   readonly points?: readonly Point[];
-  /** Null: a plain background. */
   readonly tiles: MapTiles | null;
   /** Absent: for the widest embed. */
   readonly size?: Parameters<typeof createStillMap>[3];

@@ -69,7 +69,6 @@ export function PrintButton({ label }: { readonly label: string }) {
 
 interface IconLook {
   readonly icon: IconName;
-  /** Accessible name. */
   readonly label: string;
   /** True: on a map. */
   readonly isRaised?: boolean;

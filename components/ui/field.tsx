@@ -144,11 +144,9 @@ export function Choice({ label, count, isHostText = false, ...input }: ChoicePro
 }
 
 interface BirthSelectsProps {
-  /** Names of January to December. */
   readonly months: readonly string[];
   /** The year from which years of birth count back. */
   readonly year: number;
-  /** Names of the two form fields. */
   readonly names: { readonly month: string; readonly year: string };
   readonly labels: { readonly month: string; readonly year: string };
   readonly isRequired?: boolean;

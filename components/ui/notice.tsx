@@ -4,7 +4,6 @@ import { Icon } from './icon';
 import type { IconName } from './icons';
 
 interface Props {
-  /** Null: no icon. */
   readonly icon?: IconName | null | undefined;
   /** `status` if it appears while the page is open. */
   readonly role?: 'status' | 'alert' | undefined;

@@ -12,11 +12,9 @@ import './week-entry.css';
 interface Properties extends FilterPage {
   readonly form: FilterView;
   readonly carried: WeekViewModel['carried'];
-  /** Accessible name of the grid. */
   readonly grid: string;
 }
 
-/** Properties as they are sent. */
 export type SentWeek = Omit<Properties, 'form'> & { readonly form: Packed<FilterView> };
 
 /** What React owns of the week, whose properties have this name: its filters, and its arrow keys. */

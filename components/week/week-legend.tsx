@@ -2,7 +2,6 @@ import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/find-we
 import type { getMessages } from '@/lib/messages/messages';
 import { Icon } from '../ui/icon';
 
-/** Labels of the week view without placeholders. */
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
 export const LEGEND_ID = 'legend';

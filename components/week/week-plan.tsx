@@ -272,7 +272,6 @@ export function WeekSteps({ previous, next, label }: StepsProps) {
 interface EntryLook {
   /** Language of the host's text if it differs from the page's. */
   readonly hostLang: string | null;
-  /** Label of the button that marks the offer; absent: no button. */
   readonly markLabel: string | undefined;
 }
 

@@ -43,7 +43,6 @@ export function scan(view: SearchView, criteria: Criteria) {
   };
 }
 
-/** The offers that pass these filters. */
 function findPassing(names: readonly FilterName[], criteria: Criteria, view: SearchView): number[] {
   const matches = names
     .map((name) => createMatch(name, criteria, view))

@@ -93,9 +93,7 @@ export const cardSchema = z.object({
 });
 
 export type CardView = DeepReadonly<z.output<typeof cardSchema>> & OfferLink;
-/** A text and its highlighted parts. */
 export type MarkedText = CardView['name'];
-/** The calendar leaf that accompanies an offer on every page. */
 export type LeafView = NonNullable<CardView['leaf']>;
 export type RegistrationView = CardView['registration'];
 export type Tone = RegistrationView['tone'];

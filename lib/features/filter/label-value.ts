@@ -81,7 +81,6 @@ export interface ChipContext extends LabelContext {
   readonly now?: Instant;
 }
 
-/** One value that is set, and the criteria without it. */
 export type ChipView = ReturnType<typeof createChips>[number];
 
 /** In the order of the query string; `asked`: with the text that was read as filters. */
@@ -124,7 +123,6 @@ export function formatFilters(criteria: Criteria, context: ChipContext): string 
   return labels.length === 0 ? null : joinList(labels, context.locale);
 }
 
-/** The values of each parameter, by its name in the query string. */
 export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
 
 /** `asked`: the criteria that the form shows as selected, where they are not the result's. */

@@ -209,7 +209,6 @@ function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
   return links.length > 0 && { towns: { label: t('list.towns'), links } };
 }
 
-/** What a text was read as, suggestions of filters that it names, and of other pages. */
 function createHintView(context: ListContext): HintView {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {

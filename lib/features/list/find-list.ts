@@ -20,7 +20,6 @@ import type { ListViewModel } from './list-view-model';
 export type FoundList = Extract<ReturnType<typeof findList>, { kind: 'list' }>['list'];
 
 interface Options {
-  /** The site whose programme is asked. */
   readonly site: Site;
   /** The page that will show the result; the list when absent. */
   readonly path?: ListPath;
@@ -66,7 +65,6 @@ export function findList(
   return {
     kind: 'list' as const,
     list: {
-      /** For texts about offers of the result. */
       context,
       unreadable,
       result,

@@ -30,7 +30,6 @@ const filterValues = z.object({
   to: z.string(),
   /** Why no session can lie between these days; null: the range is valid. */
   daysProblem: z.string().nullable(),
-  /** Links to today, tomorrow and the weekend. */
   soon: z.array(changeLink),
   born: z.array(labelled),
   /** Names of the months, and the year from which years of birth count back. */
@@ -42,7 +41,6 @@ const filterValues = z.object({
   /** The slug of the place to search around, or empty, and the available places. */
   nearby: z.string(),
   places: z.array(labelled),
-  /** Streets and districts to search around. */
   areas: z.array(labelled),
   /** The radius that is set, or the default for a search around a place; empty: any distance. */
   radius: z.string(),
@@ -156,16 +154,13 @@ export const listScreenSchema = z
     closed: z
       .object({ title: z.string(), notes: z.array(z.string()), past: changeLink.nullable() })
       .nullable(),
-    /** Paths of this result in each view. */
     views: z.object({ list: z.string(), map: z.string(), week: z.string() }),
-    /** The result as a calendar file. */
     calendarHref: z.string(),
     /** The same as a subscription that calendar programs keep up to date: `webcal:`. */
     subscribeHref: z.string(),
     feedHref: z.string(),
     /** Address of the list, for print. */
     address: z.string(),
-    /** Sentences about unreadable parameters. */
     unreadable: z.string().nullable(),
     /** Language of the hosts' texts if it differs from the page's. */
     hostLang: z.string().nullable(),
@@ -191,5 +186,4 @@ export type LateCards = ListViewModel['late'][number];
 export type ClosedView = NonNullable<ListViewModel['closed']>;
 export type PagerView = NonNullable<ListViewModel['pager']>;
 
-/** The part of a list's view model that its filters show. */
 export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;

@@ -36,7 +36,6 @@ function packFilters({ groups, values }: Filters) {
   };
 }
 
-/** Unpacks what `packOptions` packed. */
 export function unpackOptions<T extends Filters>(
   packed: Packed<T>,
 ): Omit<T, keyof Filters> & Filters {
@@ -67,7 +66,6 @@ export type SentList<P extends { readonly initial: ListViewModel }> = Omit<P, 'i
   readonly initial: Packed<ListViewModel>;
 };
 
-/** The properties that were sent, for the browser. */
 export function receiveList<P extends { readonly initial: ListViewModel }>(sent: SentList<P>): P {
   // The rest of P came along.
   return { ...sent, initial: unpackOptions<ListViewModel>(sent.initial) } as unknown as P;

@@ -148,7 +148,6 @@ export type PlaceGroup = ReturnType<typeof gather>[number];
 
 /** About a metre: the same address, geocoded twice. */
 const STEPS_PER_DEGREE = 1e5;
-/** Factor by which the grid grows for each attempt to merge neighbours. */
 const COARSER = 2;
 
 /**

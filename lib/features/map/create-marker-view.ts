@@ -55,7 +55,6 @@ export function createMarkerView(
     text: isOne ? (only.day ?? NO_DAY) : getNumberFormatter(locale, {}).format(count),
     /** The same in words: "12.8." or "3 Angebote". */
     title,
-    /** Accessible name: the title and the place. */
     name: isOne ? `${title}: ${joinList([only.name, where], locale)}` : `${title}: ${where}`,
     /** The week of all its offers, as a colour 0 to 5; null: several weeks, or not known. */
     color: isWhole ? findCommon(offers.map(({ weekColor }) => weekColor)) : null,

@@ -38,7 +38,6 @@ export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typ
   readonly nth: string | null;
   /** How it can be joined, or why it cannot: it is over, running, or registration closed. */
   readonly note: string;
-  /** Colour of the note. */
   readonly tone: Tone;
   readonly isPast: boolean;
 }
@@ -95,7 +94,6 @@ export function countLetters(entry: WeekEntryView): number {
   return texts.join(' · ').length;
 }
 
-/** Context of a week: language, time and criteria. */
 export interface WeekContext extends CatalogueContext {
   /** With the shown week as the only one; unchanged when there is none to show. */
   readonly criteria: Criteria;
@@ -137,7 +135,6 @@ export function createWeekDays(
   });
 }
 
-/** One day and its sessions. */
 export type WeekDayView = ReturnType<typeof createWeekDay>;
 
 function createWeekDay(
@@ -183,7 +180,6 @@ function toBand({ session, day }: FoundSession, { columns: { sessions } }: Catal
   return sessions.day[session] === day ? (sessions.time[session] as number) : 0;
 }
 
-/** Creates the texts of one session on one of its days. */
 function createEntryView(
   { offer: index, session, day }: FoundSession,
   context: WeekContext,

@@ -57,9 +57,7 @@ export function findWeek(
   return { kind: 'week', screen } as const;
 }
 
-/** Input of the week view: query, language and time. */
 interface WeekQuery extends Search, SiteContext, CatalogueContext {
-  /** Default radius in kilometres of a search nearby. */
   readonly radiusKm: number;
   /** Sessions shown of one day; the list shows the others. Absent: as many as the page holds. */
   readonly mostADay?: number | undefined;
@@ -188,7 +186,6 @@ function formatSpan(monday: number, locale: string): string {
   return getDayFormatter(locale, style).formatRange(monday * DAY_MS, (monday + 6) * DAY_MS);
 }
 
-/** Entry of the legend: a colour, and the link that filters by it. */
 export type LegendEntryView = ReturnType<typeof createLegend>[number];
 
 function createLegend(result: SearchResult, context: WeekContext) {

@@ -19,10 +19,8 @@ export interface FoundSession {
   readonly day: DayNumber;
 }
 
-/** A week and its sessions that match all criteria. */
 export type FoundWeek = ReturnType<typeof startWeek>;
 
-/** The result of a query by week. */
 export type FoundWeeks = ReturnType<typeof findWeeks>;
 
 /** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
