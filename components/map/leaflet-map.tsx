@@ -5,7 +5,7 @@ import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
-import type { Bounds, Point } from '@/lib/domain/map/bounds';
+import { type Bounds, type Point, ZOOMS } from '@/lib/domain/map/bounds';
 import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 import { MAP_BUTTONS, ZoomButtons } from './map-controls';
 import { type MapStage, MapStageContext, placeAt, useMapStage } from './map-stage';
@@ -27,7 +27,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const ZOOMS = { minZoom: 10, maxZoom: 18 };
 /** Padding for markers at the edge, and at most the zoom of a street. */
 const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
 
@@ -49,7 +48,8 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
       <MapContainer
         ref={setMap}
         {...start}
-        {...ZOOMS}
+        minZoom={ZOOMS.from}
+        maxZoom={ZOOMS.to}
         // Markers are page elements that would lose the focus during an animated zoom.
         zoomAnimation={false}
         fadeAnimation={!isMotionReduced()}
@@ -101,8 +101,8 @@ function useStage(map: LeafletObject | null): MapStage | null {
   return {
     bounds: readBounds(map),
     zoom,
-    canZoomIn: zoom < ZOOMS.maxZoom,
-    canZoomOut: zoom > ZOOMS.minZoom,
+    canZoomIn: zoom < ZOOMS.to,
+    canZoomOut: zoom > ZOOMS.from,
     pane,
     toPixel: (point) => map.latLngToLayerPoint(point),
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),

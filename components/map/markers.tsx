@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import Supercluster from 'supercluster';
-import type { Bounds } from '@/lib/domain/map/bounds';
+import { type Bounds, TILE, ZOOMS } from '@/lib/domain/map/bounds';
 import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
 import { Icon } from '../ui/icon';
@@ -10,15 +10,13 @@ import { placeAt, useMapStage } from './map-stage';
 
 /** Markers closer than this overlap. */
 const RADIUS_PIXELS = 80;
-const TILE_PIXELS = 256;
-const MAX_ZOOM = 18;
 
 /** Clusters places whose markers would overlap; the result is in the order of the list. */
 export function createPlaceClusters(places: readonly MapPlace[]) {
   const index = new Supercluster<{ order: number }>({
     radius: RADIUS_PIXELS,
-    extent: TILE_PIXELS,
-    maxZoom: MAX_ZOOM,
+    extent: TILE,
+    maxZoom: ZOOMS.to,
   });
   index.load(
     places.map(({ point }, order) => ({
@@ -46,7 +44,7 @@ export function createPlaceClusters(places: readonly MapPlace[]) {
           point: { lat, lng },
           places: gathered,
           /** The zoom at which they separate; null: never, or it is a single place. */
-          opensAt: opensAt <= MAX_ZOOM ? opensAt : null,
+          opensAt: opensAt <= ZOOMS.to ? opensAt : null,
         };
       })
       .sort((a, b) => a.first - b.first);

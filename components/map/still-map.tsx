@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Point } from '@/lib/domain/map/bounds';
-import { createStillMap, TILE } from '@/lib/features/map/create-still-map';
+import { type Point, TILE } from '@/lib/domain/map/bounds';
+import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
 
 interface Props {

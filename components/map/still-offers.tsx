@@ -1,5 +1,6 @@
+import { project } from '@/lib/domain/map/bounds';
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
-import { findStillView, project } from '@/lib/features/map/create-still-map';
+import { findStillView } from '@/lib/features/map/create-still-map';
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS, type Instant, SECOND_MS } from '../../lib/domain/instant';
-import { fillTileTemplate, type Point } from '../../lib/domain/map/bounds';
+import { fillTileTemplate, type Point, project, TILE } from '../../lib/domain/map/bounds';
 import type { Offer } from '../../lib/domain/offer';
-import { project, TILE } from '../../lib/features/map/create-still-map';
 import { isSafeForTokens } from '../../lib/instance/address';
 import { sniffPicture } from '../../lib/runtime/remote/sniff-picture';
 import type { Exchange, HttpAnswer } from '../../lib/upstream/http-exchange';

@@ -132,13 +132,18 @@ export function isTileInArea({ z, x, y }: TileAddress, area: Bounds): boolean {
 }
 
 export function findTile(lat: number, lng: number, z: number): TileAddress {
-  const tiles = 2 ** z;
+  const { x, y } = project({ lat, lng }, z);
+  return { z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) };
+}
+
+/** Pixels along the side of a tile. */
+export const TILE = 256;
+
+/** Pixels of the world from its north-western corner, in the projection of web maps. */
+export function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+  const world = TILE * 2 ** zoom;
   const sine = Math.asinh(Math.tan(lat * RADIANS));
-  return {
-    z,
-    x: Math.floor(((lng + 180) / 360) * tiles),
-    y: Math.floor(((1 - sine / Math.PI) / 2) * tiles),
-  };
+  return { x: ((lng + 180) / 360) * world, y: ((1 - sine / Math.PI) / 2) * world };
 }
 
 /** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */

@@ -1,4 +1,11 @@
-import { type Bounds, fillTileTemplate, findTile, type Point } from '../../domain/map/bounds';
+import {
+  type Bounds,
+  fillTileTemplate,
+  findTile,
+  type Point,
+  project,
+  TILE,
+} from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
 /** In pixels. */
@@ -11,8 +18,6 @@ interface Size {
 const WIDEST: Size = { width: 1_600, height: 416 };
 /** Pixels into which a whole area fits, also on a phone. */
 const FIT = 280;
-/** Pixels along the side of a tile. */
-export const TILE = 256;
 const ZOOMS = { from: 10, to: 16 };
 
 /** A map as a picture: its tiles and the points in it. A narrower box shows its middle. */
@@ -38,16 +43,6 @@ export function createStillMap(
 
 export function findStillView(view: MapView): { readonly center: Point; readonly zoom: number } {
   return view.kind === 'center' ? view : fitArea(view.area);
-}
-
-/** Pixels of the world from its north-western corner, in the projection of web maps. */
-export function project({ lat, lng }: Point, zoom: number): { x: number; y: number } {
-  const world = TILE * 2 ** zoom;
-  const sin = Math.sin((lat * Math.PI) / 180);
-  return {
-    x: world * (lng / 360 + 0.5),
-    y: world * (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)),
-  };
 }
 
 /** Centre of an area and the largest zoom that shows all of it. */

@@ -83,24 +83,20 @@ export function createMapView(
       rest: rest.length === 0 ? null : { count: rest.length, href: findRest(group) },
     };
   };
-  const describeAll = (): Pick<MapViewModel, 'places' | 'listed' | 'isPart'> => {
-    const { from, to } = turn.places;
-    const { whole, elsewhere } = amount;
-    if (total > whole && elsewhere === null) {
-      const places = groups.slice(from, to).map((group) => describePlace(group, MAP_PAGE.offers));
-      return { places, listed: { from: 0, to: places.length }, isPart: true };
-    }
-    const toMost = (index: number) => {
-      if (total <= whole) return Number.POSITIVE_INFINITY;
-      return index >= from && index < to ? MAP_PAGE.offers : (elsewhere ?? 0);
-    };
-    const places = groups.map((group, index) => describePlace(group, toMost(index)));
-    return { places, listed: { from, to }, isPart: false };
+  const { from, to } = turn.places;
+  const { whole, elsewhere } = amount;
+  const isPart = total > whole && elsewhere === null;
+  const toMost = (index: number) => {
+    if (total <= whole) return Number.POSITIVE_INFINITY;
+    return isPart || (index >= from && index < to) ? MAP_PAGE.offers : (elsewhere ?? 0);
   };
+  const shown = isPart ? groups.slice(from, to) : groups;
   return {
     total,
     placed: total - missing,
-    ...describeAll(),
+    places: shown.map((group, index) => describePlace(group, toMost(index))),
+    listed: isPart ? { from: 0, to: shown.length } : { from, to },
+    isPart,
     ...createWays(turn, missing, context),
     unplaced: orderOffers(unplaced, context)
       .slice(turn.unplaced.from, turn.unplaced.to)
