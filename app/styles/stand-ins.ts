@@ -9,10 +9,7 @@ const WEIGHTS = [
 ] as const;
 
 interface Measures {
-  /**
-   * Width of German titles and descriptions in each of these weights (400, 550, 650, 700) beside the
-   * same ones in Arial, in percent: measured in Chromium. Roboto is 1 % wider than Arial.
-   */
+  /** Of German texts in these weights (400, 550, 650, 700), in percent of Arial's, in Chromium. */
   readonly widths: readonly [number, number, number, number];
   /** The same of the ten digits, of which dates, ages and fees are made; not of tabular ones. */
   readonly digits: readonly [number, number, number, number];

@@ -15,10 +15,7 @@ interface Props<P extends object, S> {
   readonly receive: (sent: S) => P;
 }
 
-/**
- * A part of the page that React takes over in the browser. Its properties are sent once, as a block of
- * JSON: those of a client component would be sent twice, for the browser and as navigation data.
- */
+/** React takes it over in the browser. A client component's properties would be sent twice. */
 export function Island<P extends object, S>({ name, of: Content, receive }: Props<P, S>) {
   const part = useRef<HTMLDivElement>(null);
   const [properties] = useState<P>(() =>

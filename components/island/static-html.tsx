@@ -12,10 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * Sends a part of a page as markup only. Next sends what a server component returns twice, as markup and
- * as data from which React could render it again; this part never needs that.
- */
+/** Sends a part of a page as markup only. Next would send it as data, too, to render it again. */
 export function StaticHtml({ id, from, children }: Props) {
   // Short, because it is sent, and equal for equal content, because equal pages are equal byte by byte.
   const name = hash('sha1', JSON.stringify({ id, from }), 'base64url');
@@ -23,10 +20,7 @@ export function StaticHtml({ id, from, children }: Props) {
   return <StaticPart id={id} name={name} />;
 }
 
-/**
- * Keeps the properties of the page's island, and returns their name. `sent` goes to the browser as
- * JSON; on the server `serverProps` is added, or is in place of the same properties.
- */
+/** Keeps an island's properties, returns their name. `serverProps` are not sent to the browser. */
 export function passToIsland(sent: object, serverProps: object): string {
   const part: IslandProps<object> = {
     properties: { ...sent, ...serverProps },

@@ -10,12 +10,7 @@ interface Props {
   readonly markLabel?: string;
 }
 
-/**
- * Cards query the width of the list: one container instead of one for each card. While a result is
- * loading, the list fades in one step, because a fading long list is repainted in every frame; and
- * through a variable (`base.css`), because an element with pending changes of opacity gets its own
- * layer.
- */
+/** One container for all. A list that fades is repainted in every frame: it fades in one step. */
 const CARDS =
   '@container grid grid-cols-1 gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
 

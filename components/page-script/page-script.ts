@@ -11,10 +11,7 @@ import { hasModifier, MARKED_EVENT } from './page-events';
 
 const BUTTON = 'button[data-mark]';
 
-/**
- * All that a page needs before its framework is loaded. Bundled into `.build/scripts/page.js`, and
- * written at the end of every page for families and hosts (`lib/next/next-answer.ts`).
- */
+/** What a page needs before its framework: `.build/scripts/page.js`, at the end of every page. */
 loadWithUse();
 attachBookmarks();
 attachVisit();
@@ -40,10 +37,7 @@ function goBack(event: MouseEvent): void {
   history.back();
 }
 
-/**
- * Makes bookmarks (`MarkButton`), their number (`ShortlistCount`) and the link to the shortlist work,
- * also in parts that React adds later; React only renders them.
- */
+/** Makes bookmarks, their number and the shortlist's link work, also where React adds them. */
 function attachBookmarks(): void {
   showMarks();
   subscribeShortlist(showMarks);
@@ -101,10 +95,7 @@ function takeChildren({ target }: Event): void {
   if (link) link.hash = writeChildrenFragment(new URLSearchParams(location.search));
 }
 
-/**
- * Notes the visit on a device that stores a family, marks or searches, and marks offers that are new since the
- * one before, also in parts that React adds later.
- */
+/** Notes the visit where something is stored, and shows what is new since the one before. */
 function attachVisit(): void {
   const note = () => changeShortlist((list) => noteVisit(list, Date.now()));
   note();

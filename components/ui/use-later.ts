@@ -1,10 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/**
- * A component whose code is loaded once it is needed; null before. `load` stays the same function.
- * Where loading fails the error page is shown, because a page with a visitor's choices must not look
- * empty.
- */
+/** Loads a component once it is needed; null before. Where that fails, the error page is shown. */
 export function useNeeded<P>(
   isNeeded: boolean,
   load: () => Promise<ComponentType<P>>,

@@ -2,11 +2,7 @@ import type { SearchView } from '../catalogue';
 
 export type Pair = readonly [parameter: string, value: string];
 
-/**
- * Label of a field's value (`lib/features/filter/label-value`): `word` has a message for each value
- * (`criteria.<name>.<value>`), `flag` one message, `text` one that quotes the value; the others are
- * a day, an amount, or a name from the catalogue.
- */
+/** `word`: a message for each value; `flag`: one message; `text`: one that quotes the value. */
 export type LabelKind =
   | 'word'
   | 'flag'

@@ -75,10 +75,7 @@ const parameters = { ...filters, literal, sort, page };
 
 type ValueOf<P> = P extends Parameter<infer V> ? V : never;
 
-/**
- * All criteria of a list, one property each. Lists are sorted and free of duplicates; an empty
- * list, false or null means that the criterion is not set. Fees are euro cents, pages count from 1.
- */
+/** Not set: an empty list, false, null. Lists are sorted, fees euro cents, pages from 1. */
 export type Criteria = {
   readonly [K in keyof typeof parameters]: ValueOf<(typeof parameters)[K]>;
 };

@@ -22,10 +22,7 @@ export function measureDistance(a: Point, b: Point): number {
 
 const FARTHEST_KM = 60;
 
-/**
- * The points of a municipality without outliers: one wrong coordinate would zoom the map out to the
- * whole world. `middle`: the given centre, else the median; null without either.
- */
+/** Without outliers: one wrong coordinate would zoom out to the world. `middle` null: no points. */
 export function findTown(points: readonly Point[], center: Point | null) {
   const middle = center ?? findMiddle(points);
   if (middle === null) return { middle: null, points: [] };

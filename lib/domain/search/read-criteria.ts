@@ -20,10 +20,7 @@ export interface Search extends ParsedCriteria {
   readonly query: URLSearchParams;
 }
 
-/**
- * Reads a query string at an instant. A text that says nothing but filters ("kostenlos am Samstag")
- * is replaced by them, unless `literal` is set; days are those of the instant ("morgen").
- */
+/** A text that says nothing but filters is replaced by them, unless `literal` is set. */
 export function readCriteria(query: URLSearchParams, now: Instant): Search {
   const { criteria: asked, unreadable } = parseCriteria(query);
   const filters = findSpoken(asked);

@@ -17,11 +17,7 @@ const OWN_STEMS = new Map(
 /** No German word is longer; longer ones are hostile, and the stemmer is not linear. */
 const LONGEST_STEMMED = 60;
 
-/**
- * The common stem of a folded German word's inflections (`biene`, `bienen` → `bien`): the Snowball
- * stemmer plus two endings that it misses, the `n` of `trommeln` and the plural `s` of `kanus` and
- * `camps`.
- */
+/** The Snowball stem (`bienen` → `bien`), also of `trommeln`, `kanus` and `camps`. */
 export function toStem(word: string): string {
   if (word.length > LONGEST_STEMMED) return word;
   const own = OWN_STEMS.get(word);

@@ -13,10 +13,7 @@ export type SpokenFilter =
 /** A page that answers a word better than a list does: "in der Nähe", "neu". */
 type SpokenPage = 'map' | 'changes';
 
-/**
- * A line of the table. `vague`: the words may mean the filter, and text as well ("Betreuung"), so it
- * is suggested only. Neither `set`, `day` nor `page`: the words name all offers.
- */
+/** `vague`: suggested only, as it may mean text. Neither `set`, `day` nor `page`: all offers. */
 interface Entry {
   readonly set?: Readonly<Record<string, string>>;
   readonly day?: string;

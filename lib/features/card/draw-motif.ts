@@ -2,11 +2,7 @@ const CELL = 40;
 const COLUMNS = 6;
 const ROWS = 4;
 
-/**
- * Draws a picture for an offer without one: a few shapes on a grid, chosen by `seed` alone, so that
- * an offer always looks the same. By tone, as path data in a field of 240 by 160; the wave is drawn as
- * a line, not filled.
- */
+/** Shapes on a grid by `seed` alone: paths by tone, in a field of 240 by 160; `wave` is a line. */
 export function drawMotif(seed: string) {
   const chance = createChance(seed);
   const paths = { sun: '', glow: '', light: '', dark: '', wave: '' };

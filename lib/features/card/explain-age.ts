@@ -20,10 +20,7 @@ import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import type { CardView } from './card-view';
 
-/**
- * Why a child born in a month (YYYY-MM) may take part under the age rule: "am 28.7. 8 Jahre alt".
- * Null when it may not, the month is unreadable, or the offer is for every age.
- */
+/** "am 28.7. 8 Jahre alt"; null: the child may not take part, or the offer is for every age. */
 export function explainAge(
   offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
   born: string,

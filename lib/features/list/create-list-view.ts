@@ -272,11 +272,7 @@ function formatPart(part: SuggestedPart, context: ListContext): string {
   return nameValue(part.parameter, part.value, context);
 }
 
-/**
- * Links for an empty result, the smallest concession first: other words, one of the children instead
- * of all, the nearest values, and for each criterion that excludes offers the result without it,
- * the largest first.
- */
+/** For an empty result: the smallest concession first, then the criteria that exclude most. */
 function createRescueLinks(context: ListContext): readonly RescueLink[] {
   const { catalogue, criteria, now, result, locale, t, path } = context;
   const near = ({ parameter, value, criteria: changed, total }: NearSearch): ChangeLink => ({

@@ -118,11 +118,7 @@ export const listScreenSchema = z
       /** Other pages that answer words of the text: the map for "in der Nähe". */
       pages: z.array(changeLink),
     }),
-    /**
-     * By date, cards of offers that cannot be joined come last, those that are running before those
-     * with closed registration: the index of the first of each kind, ascending, and their heading.
-     * Empty: there is none on this page, or another order is used.
-     */
+    /** By date: where each kind of cards begins that cannot be joined, with its heading. */
     late: z.array(z.object({ from: z.int(), heading: z.string() })),
     pager: z
       .object({
@@ -146,11 +142,7 @@ export const listScreenSchema = z
           .meta({ description: 'For this one of the children alone.' }),
       }),
     ),
-    /**
-     * The programme is over, or has not been published yet: shown instead of an empty result; null:
-     * something is to come. `notes` are sentences about the last programme and the next one, `past`
-     * links to the last one (null: there has been none).
-     */
+    /** Shown in place of an empty result where nothing is to come; `past`: the last programme. */
     closed: z
       .object({ title: z.string(), notes: z.array(z.string()), past: changeLink.nullable() })
       .nullable(),

@@ -150,11 +150,7 @@ export type PlaceGroup = ReturnType<typeof gather>[number];
 const STEPS_PER_DEGREE = 1e5;
 const COARSER = 2;
 
-/**
- * Groups offers by meeting point, places in the order of their first offer; offers without
- * coordinates are returned separately. Every offer is in exactly one of the two. If there are more
- * than `most` places, neighbours are merged at the point of their first offer.
- */
+/** In the order of the first offers; beyond `most` places neighbours are merged. */
 export function groupByPlace(offers: readonly Offer[], most = Number.POSITIVE_INFINITY) {
   const unplaced = offers.filter((offer) => getPosition(offer) === null);
   let steps = STEPS_PER_DEGREE;

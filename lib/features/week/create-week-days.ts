@@ -59,10 +59,7 @@ const LETTER = { width: 0.535, height: 1.25 };
 /** What the ends of a session's lines leave empty, in lines. */
 const WASTE = 0.3;
 
-/**
- * The print layout for a week: lengths of the texts of each day's sessions. Days with more text get
- * wider columns, and the letters are the largest with which the longest day fits on the sheet.
- */
+/** By lengths of texts: longer days get wider columns, all of them the largest letters that fit. */
 export function toPrintLayout(days: readonly (readonly number[])[]) {
   const letters = days.map((lengths) => lengths.reduce((sum, length) => sum + length, 0));
   const mean = letters.reduce((sum, length) => sum + length, 0) / days.length;
