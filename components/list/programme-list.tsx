@@ -1,14 +1,7 @@
 'use client';
 
-import {
-  type ComponentProps,
-  memo,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import type { ListViewModel } from '@/lib/features/list/list-view-model';
 import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
@@ -85,7 +78,7 @@ const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
 function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
-  const { whole, state, printAll } = useWholeResult(screen, locale);
+  const { whole, status, printAll } = useWholeResult(screen, locale);
   const { pager } = whole ?? screen;
   const list = { label: labels.results, isBusy, markLabel: labels.mark };
   return (
@@ -118,16 +111,16 @@ function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
           screen.pager.printAll !== null && (
             <Button
               icon="printer"
-              aria-disabled={state === 'loading'}
-              onClick={() => state !== 'loading' && printAll()}
+              aria-disabled={status === 'pending'}
+              onClick={() => status !== 'pending' && printAll()}
             >
               {screen.pager.printAll}
             </Button>
           )
         )}
         <span role="status">
-          {state === 'loading' && labels.printing}
-          {state === 'failed' && labels.failed}
+          {status === 'pending' && labels.printing}
+          {status === 'error' && labels.failed}
         </span>
       </p>
     </>
@@ -146,38 +139,22 @@ function StaticCards(properties: ComponentProps<typeof CardGroups>) {
 
 /** For print: `whole` is every card of the result while it is printed; `printAll` fetches them. */
 function useWholeResult(screen: ListViewModel, locale: string) {
-  const [whole, setWhole] = useState<ListViewModel | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const turn = useRef(0);
+  const { data, status, mutate, reset } = useMutation({
+    mutationFn: () => findWholeList(screen, locale, location.search),
+    networkMode: 'always',
+  });
   // Another result is another paper.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when.
+  useEffect(reset, [screen]);
   useEffect(() => {
-    turn.current++;
-    setWhole(null);
-    setState('idle');
-  }, [screen]);
-  useEffect(() => {
-    if (whole === null) return;
-    const end = () => setWhole(null);
-    addEventListener('afterprint', end);
+    if (data === undefined) return;
+    addEventListener('afterprint', reset);
     // Not in this effect, which would wait for the dialog.
     const timer = setTimeout(() => print());
     return () => {
-      removeEventListener('afterprint', end);
+      removeEventListener('afterprint', reset);
       clearTimeout(timer);
     };
-  }, [whole]);
-  const printAll = async () => {
-    const asked = ++turn.current;
-    setState('loading');
-    try {
-      const found = await findWholeList(screen, locale, location.search);
-      if (asked !== turn.current) return;
-      setWhole(found);
-      setState('idle');
-    } catch {
-      if (asked === turn.current) setState('failed');
-    }
-  };
-  return { whole, state, printAll };
+  }, [data, reset]);
+  return { whole: data ?? null, status, printAll: () => mutate() };
 }
