@@ -41,37 +41,28 @@ function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number
 export type TimedColumns = ReturnType<typeof createTimedColumns>;
 
 export function createTimedColumns(offers: readonly Offer[], columns: Columns, now: Instant) {
-  const { size, sessions } = columns;
-  const past = new Uint8Array(size);
-  const registration = new Uint8Array(size);
-  const joining = new Uint8Array(size);
-  const shownWeeks = new Uint8Array(columns.weeks.length);
+  const { sessions, lastEnd, weeks } = columns;
+  const past = Uint8Array.from(lastEnd, (end) => (end <= now ? 1 : 0));
+  const shownWeeks = new Uint8Array(weeks.length);
   const holidays = new Set(columns.rules.holidayWeeks);
-  const isHoliday = columns.weeks.map((week) => holidays.size === 0 || holidays.has(week));
+  const isHoliday = weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
-  for (let offer = 0; offer < size; offer++) {
-    const each = offers[offer] as Offer;
-    registration[offer] = toRegistrationBits(toRegistration(each, now));
-    joining[offer] = JOINING.indexOf(toJoining(each, now));
-    if ((columns.lastEnd[offer] as number) <= now) {
-      past[offer] = 1;
-      continue;
-    }
+  past.forEach((isPast, offer) => {
+    if (isPast === 1) return;
     for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
       const week = sessions.week[at] as number;
-      if (isHoliday[week] !== true) continue;
       const sunday = (sessions.day[at] as number) - (sessions.weekday[at] as number) + 6;
-      if (sunday >= today) shownWeeks[week] = 1;
+      if (isHoliday[week] === true && sunday >= today) shownWeeks[week] = 1;
     }
-  }
+  });
   return {
     now,
     /** 1 when the last session has ended. */
     past,
     /** Bit n for the n-th value of the parameter `registration`. */
-    registration,
+    registration: Uint8Array.from(offers, (each) => toRegistrationBits(toRegistration(each, now))),
     /** Position in `JOINING`: 0 when a family can still join. */
-    joining,
+    joining: Uint8Array.from(offers, (each) => JOINING.indexOf(toJoining(each, now))),
     byDate: orderByDate(columns, past, now),
     /** The day on which an age counts for offers without dates. */
     today,

@@ -88,13 +88,11 @@ function keepOfTowns(
 }
 
 function listCounts(tally: Scan['tallies'][number], set: readonly string[]): readonly FacetCount[] {
-  const facet: FacetCount[] = [];
-  tally.values.forEach((value, index) => {
+  return tally.values.flatMap((value, index) => {
     const selected = set.includes(value);
-    if (tally.shown?.[index] === 0 && !selected) return;
-    facet.push({ value, count: tally.counts[index] as number, selected });
+    if (tally.shown?.[index] === 0 && !selected) return [];
+    return { value, count: tally.counts[index] as number, selected };
   });
-  return facet;
 }
 
 /** The cards around the one with this offer or a repeat; null: it is not in the result. */
