@@ -30,26 +30,13 @@ export function StaticElement({ id, render, className }: Props) {
     if (before) element.replaceChildren(...before.childNodes);
     elements.set(id, element);
   }, [id]);
-  if (typeof document === 'undefined') {
-    return (
-      <div ref={box} id={id} className={className}>
-        {render()}
-      </div>
-    );
-  }
+  const isServer = typeof document === 'undefined';
   // Looked for before React could replace the element, as it does where other markup was changed.
-  const element = elements.has(id) ? null : document.getElementById(id);
+  const element = isServer || elements.has(id) ? null : document.getElementById(id);
   if (element !== null) elements.set(id, element);
-  return (
-    <div
-      ref={box}
-      id={id}
-      className={className}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the server's markup alone.
-      dangerouslySetInnerHTML={UNKNOWN}
-    />
-  );
+  // Empty, it tells React to leave the server's markup alone.
+  const content = isServer ? { children: render() } : { dangerouslySetInnerHTML: UNKNOWN };
+  return <div ref={box} id={id} className={className} suppressHydrationWarning {...content} />;
 }
 
 interface PartProps {
