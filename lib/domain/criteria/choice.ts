@@ -84,13 +84,16 @@ export function createSessionChoice<T extends string>(
         test: (session) => ((mask >> (column[session] as number)) & 1) === 1,
       };
     },
-    count: (_chosen, view) => ({
-      level: 'session',
-      parameter: field.name,
-      adding: 'widens',
-      values,
-      valueOf: columnOf(view),
-    }),
+    count(_chosen, view) {
+      const column = columnOf(view);
+      return {
+        level: 'session',
+        parameter: field.name,
+        adding: 'widens',
+        values,
+        each: (session, note) => note(column[session] as number),
+      };
+    },
   };
 }
 

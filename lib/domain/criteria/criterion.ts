@@ -54,22 +54,16 @@ export interface Match {
 }
 
 /** Number of offers with each value of a parameter, among those that pass all other criteria. */
-export type Tally = {
+export interface Tally extends Pick<Match, 'level'> {
   readonly parameter: string;
   /** Effect of one more value: any of them, all of them, or instead of the one before. */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value, 1: worth offering although it is not set; absent: all of them. */
   readonly shown?: Uint8Array;
-} & (
-  | {
-      readonly level: 'offer';
-      /** Calls `note` with the position of each value that an offer has. */
-      each(offer: number, note: (position: number) => void): void;
-    }
-  /** The position of each session's value. An offer counts once for each of its values. */
-  | { readonly level: 'session'; readonly valueOf: Int8Array | Int32Array }
-);
+  /** Calls `note` with the position of each value of an offer or session. */
+  each(index: number, note: (position: number) => void): void;
+}
 
 /** A filter: a parameter that also tests offers and counts the results of each value. */
 export interface Criterion<V> extends Parameter<V> {

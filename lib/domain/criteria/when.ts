@@ -27,7 +27,7 @@ export const week: Criterion<readonly string[]> = {
     adding: 'widens',
     values: columns.weeks,
     shown: timed.shownWeeks,
-    valueOf: columns.sessions.week,
+    each: (session, note) => note(columns.sessions.week[session] as number),
   }),
 };
 

@@ -88,7 +88,7 @@ function count(
     const values = new Set<number>();
     const end = sessions.from[offer + 1] as number;
     for (let session = sessions.from[offer] as number; session < end; session++) {
-      if (passes === null || passes(session)) values.add(tally.valueOf[session] as number);
+      if (passes === null || passes(session)) tally.each(session, (value) => values.add(value));
     }
     for (const value of values) add(value);
   }
