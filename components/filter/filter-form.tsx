@@ -18,7 +18,6 @@ import { DayGroup, FilterGroups, PastChoice } from './filter-group';
 import { FORM_ID, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
 
-/** What the filters take from the page that they belong to. */
 export interface FilterPage {
   readonly labels: ListLabels;
   readonly ageRule: AgeRule;

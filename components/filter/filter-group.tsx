@@ -92,7 +92,6 @@ export function PastChoice({ values: { past }, labels }: ValueProps) {
   );
 }
 
-/** The range of days in which a session begins. */
 export function DayGroup({ values, labels }: ValueProps) {
   const problem = values.daysProblem;
   const described =

@@ -37,7 +37,6 @@ interface Props extends ProgrammeProps {
   readonly view: ListView;
   readonly children: (shown: ShownList) => ReactNode;
   readonly beside?: (screen: ListViewModel) => ReactNode;
-  /** What a family has stored, above the result. */
   readonly family?: (screen: ListViewModel) => ReactNode;
 }
 

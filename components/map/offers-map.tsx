@@ -81,7 +81,6 @@ export function OffersMap(properties: OffersMapProps) {
   );
 }
 
-/** Explains a map without markers, with links to continue. */
 function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
   const { labels } = settings;
   if (map.total > 0) {

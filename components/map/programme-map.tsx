@@ -160,7 +160,6 @@ function Places({ map, settings, listLabels, focused }: PlacesProps) {
   );
 }
 
-/** The query string of the page; empty on the server, which requests nothing. */
 function readAddress(): string {
   return typeof location === 'undefined' ? '' : location.search;
 }

@@ -96,7 +96,6 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** One question of a form with its values. */
 export function FieldGroup({ legend, className, children }: GroupProps) {
   return (
     <fieldset className={addPlace('field-group', className)}>
@@ -112,7 +111,6 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A question with many values, collapsed behind its legend. */
 export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   return (
     <details className="field-group" open={isOpen}>

@@ -40,7 +40,6 @@ const PAST_DAYS =
 const PAST_DAYS_BUTTON =
   'mb-2 inline-block w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 print:hidden';
 
-/** The days of the week with their sessions, the legend, and offers without dates. */
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
   const { days, pastDays, bands, print, undated, empty, hostLang } = screen;
   const sheet = {

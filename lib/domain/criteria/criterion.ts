@@ -32,7 +32,6 @@ export interface Field {
   readonly choice?: 'many' | 'one' | 'child';
 }
 
-/** Values on which a parameter's default may depend. */
 export interface DefaultBasis {
   readonly q: string | null;
   readonly near: object | null;

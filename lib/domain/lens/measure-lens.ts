@@ -91,7 +91,6 @@ export interface LensGap {
   readonly most: number;
 }
 
-/** Whether having no offers there is a gap. */
 type IsMissed = (value: LensValue) => boolean;
 
 /** No gaps: nothing without wheelchair access, and weeks outside of the holidays or editions. */

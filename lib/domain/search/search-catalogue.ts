@@ -1,11 +1,5 @@
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
-import {
-  type Criteria,
-  FILTER_NAMES,
-  type Sort,
-  serializeCriteria,
-  serializeOne,
-} from '../criteria/registry';
+import { type Criteria, type Sort, serializeCriteria, serializeOne } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
@@ -66,9 +60,9 @@ export function searchCatalogue(
     })),
     facets,
     /** For each criterion that is set, the total without it: explains an empty result. */
-    without: FILTER_NAMES.filter((name) => serializeOne(name, criteria).length > 0)
-      .filter((name) => alone.has(name))
-      .map((name) => ({ criterion: name, total: total + (alone.get(name) ?? 0) })),
+    without: [...alone]
+      .filter(([name]) => serializeOne(name, criteria).length > 0)
+      .map(([criterion, excluded]) => ({ criterion, total: total + excluded })),
     /** All matching offers, unpaged, in the order of the list, repeats next to each other. */
     offers: () => cards.flat().map(getOffer),
   };

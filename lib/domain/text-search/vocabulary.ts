@@ -108,16 +108,12 @@ function findTown(postings: readonly (readonly number[])[], size: number): Reado
 }
 
 function note(postings: number[], offer: number, field: number): void {
-  const last = postings.length - 1;
-  const known = postings[last];
-  const isKnown = known !== undefined && Math.floor(known / POSTING.offer) === offer;
-  const before = isKnown ? known : offer * POSTING.offer;
+  const last = postings.at(-1) ?? -1;
+  const isKnown = Math.floor(last / POSTING.offer) === offer;
+  const before = isKnown ? last : offer * POSTING.offer;
   const times = Math.floor(before / POSTING.times) % (MOST_TIMES + 1);
   const more = field === FIELD.text && times < MOST_TIMES ? POSTING.times : 0;
-  const isNew = Math.floor(before / field) % 2 === 0;
-  const value = before + more + (isNew ? field : 0);
-  if (isKnown) postings[last] = value;
-  else postings.push(value);
+  postings[postings.length - (isKnown ? 1 : 0)] = (before | field) + more;
 }
 
 function push(map: Map<string, number[]>, key: string, id: number): void {

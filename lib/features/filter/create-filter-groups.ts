@@ -42,7 +42,6 @@ const QUESTIONS = [
   ...CHOICES.filter(({ name }) => !FIRST.includes(name)),
 ];
 
-/** The questions with choices, each value with its count. */
 export function createFilterGroups(context: ListContext): readonly FilterGroupView[] {
   const { facets, weekCounts, t } = context;
   const groups = QUESTIONS.map(({ name: parameter, choice = 'many' }) => {

@@ -52,7 +52,6 @@ const filterValues = z.object({
 /** The list without its cards, as finished strings: on its page and in `/api/search`. */
 export const listScreenSchema = z
   .object({
-    /** Document title, with the site's name. */
     title: z.string(),
     total: z.int(),
     joinable: z.int().meta({ description: 'Offers that can still be joined.' }),

@@ -161,7 +161,6 @@ function createWeekDay(
   };
 }
 
-/** The parts of a day with sessions that begin in them. */
 function createBands(sessions: readonly FoundSession[], context: WeekContext) {
   return TIMES.map((name, band) => ({
     band,

@@ -104,7 +104,6 @@ function startWeek(monday: DayNumber) {
   };
 }
 
-/** The last day on which a session is shown. */
 function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNumber {
   const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
   // Most sessions are shorter than the night.
