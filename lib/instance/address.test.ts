@@ -15,7 +15,7 @@ describe('the address of a store', () => {
     ],
     ['redis://:secret@store/', { ...plain, password: 'secret', target: server('store') }],
     [
-      'redis+sentinel://:secret@one:26379,two/mymaster/3?sentinel-password=other',
+      'redis+sentinel://:secret@one:26379,two/mymaster/3?sentinel-password=a+b%2Fc',
       {
         ...plain,
         password: 'secret',
@@ -27,7 +27,7 @@ describe('the address of a store', () => {
             { host: 'two', port: 26379 },
           ],
           group: 'mymaster',
-          password: 'other',
+          password: 'a+b/c',
         },
       },
     ],

@@ -43,7 +43,7 @@ const HOST = String.raw`(?:\[[\da-fA-F:.]+\]|[\w.-]+)(?::\d{1,5})?`;
 const DATABASE = String.raw`(?:/(?<database>\d{0,5}))?`;
 const SERVER = new RegExp(`^redis(?<tls>s?)://${LOGIN}(?<hosts>${HOST})${DATABASE}$`);
 const SENTINELS = new RegExp(
-  String.raw`^redis(?<tls>s?)\+sentinel://${LOGIN}(?<hosts>${HOST}(?:,${HOST})*)/(?<group>[^/?#]+)${DATABASE}(?:\?(?<query>sentinel-password=[^&#]*))?$`,
+  String.raw`^redis(?<tls>s?)\+sentinel://${LOGIN}(?<hosts>${HOST}(?:,${HOST})*)/(?<group>[^/?#]+)${DATABASE}(?:\?sentinel-password=(?<secret>[^&#]*))?$`,
 );
 const REDIS_PORT = 6_379;
 const SENTINEL_PORT = 26_379;
@@ -57,20 +57,20 @@ const LAST = 65_535;
 export function readStoreAddress(text: string): RedisAddress | null {
   const { groups } = SERVER.exec(text) ?? SENTINELS.exec(text) ?? {};
   if (!groups) return null;
-  const { tls, login = '', hosts = '', group, query } = groups;
+  const { tls, login = '', hosts = '', group, secret = '' } = groups;
   const credentials = readLogin(login);
+  const ofSentinels = readLogin(`:${secret}`);
   const known = hosts.split(',').map((host) => readHost(host, group ? SENTINEL_PORT : REDIS_PORT));
   const database = Number(groups.database ?? 0);
   const [first] = known;
   const isInRange = known.every(({ port }) => port > 0 && port <= LAST) && database <= LAST;
-  if (!credentials || !first || !isInRange) return null;
-  const password = new URLSearchParams(query).get('sentinel-password');
+  if (!credentials || !ofSentinels || !first || !isInRange) return null;
   return {
     tls: tls === 's',
     ...credentials,
     database,
     target: group
-      ? { kind: 'sentinels', sentinels: known, group, password }
+      ? { kind: 'sentinels', sentinels: known, group, password: ofSentinels.password }
       : { kind: 'server', ...first },
   };
 }
