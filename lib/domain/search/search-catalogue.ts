@@ -32,8 +32,10 @@ export function searchCatalogue(
   const byDate = view.timed.byDate.filter((offer) => matched[offer] === 1);
   for (const offer of byDate) joining[offer] = findJoining(offer);
   const keyOf = createKey(criteria, joining, view);
+  const keys = new Float64Array(columns.size);
+  for (const offer of byDate) keys[offer] = keyOf(offer);
   // Ties go by date.
-  const ordered = byDate.toSorted((a, b) => keyOf(a) - keyOf(b));
+  const ordered = byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
   const cards = cutCards(ordered, columns.group, joining);
   const query = serializeCriteria(criteria);
   const first = (criteria.page - 1) * pageSize;
