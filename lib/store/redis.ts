@@ -39,11 +39,16 @@ interface RedisOptions {
 }
 
 const LIMIT_MS = 2_000;
-const PREPARE_LIMIT_MS = 10_000;
+/** Also where sentinels do not answer: the next try begins with another one. */
+const FIND_LIMIT_MS = 5_000;
+const PREPARE_LIMIT_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** It answers, but does not lead, or not yet: another is looked for. */
+/**
+ * It answers, but does not lead, or not yet: another is looked for. One that is cut off from its replicas
+ * says so by `min-replicas-to-write`, which docs/operate/many-towns.md asks for.
+ */
 const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 
 /** Opens a connection; it is made in the background, and made again whenever it breaks. */
@@ -51,6 +56,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
   const listeners = new Map<string, Set<(message: string | null) => void>>();
   let link: RedisLink | null = null;
+  let tries = 0;
   let lose: (reason: Error) => void = () => {};
   /** Why there is none; null: there is one, or no try has ended yet. */
   let trouble: string | null = null;
@@ -86,7 +92,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     lose = onLost;
     let mine: RedisLink | null = null;
     try {
-      mine = createLink(address, await Promise.race([findServer(address), lost]));
+      const server = findServer(address, tries++);
+      mine = createLink(address, await inTime(Promise.race([server, lost]), FIND_LIMIT_MS));
       mine.on('error', onLost);
       mine.on('end', () => onLost(new Error('connection ended')));
       await inTime(Promise.race([prepare(mine), lost]), PREPARE_LIMIT_MS);
@@ -215,10 +222,15 @@ function createLink(
   return createClient(options);
 }
 
-/** The server to connect to; the first sentinel that knows says which one leads. */
-async function findServer({ target, tls }: RedisAddress): Promise<RedisHost> {
+/**
+ * The server to connect to; the first sentinel that knows says which one leads. Each time another one is
+ * asked first: one that is cut off from the others may name a server that leads no more.
+ */
+async function findServer({ target, tls }: RedisAddress, turn: number): Promise<RedisHost> {
   if (target.kind === 'server') return target;
-  const { sentinels, group, password } = target;
+  const { group, password } = target;
+  const at = turn % target.sentinels.length;
+  const sentinels = [...target.sentinels.slice(at), ...target.sentinels.slice(0, at)];
   let reason: unknown = 'no sentinel knows';
   for (const each of sentinels) {
     const sentinel = createLink({ tls, username: null, password, database: 0 }, each);
@@ -229,6 +241,7 @@ async function findServer({ target, tls }: RedisAddress): Promise<RedisHost> {
       const asked = sentinel.sendCommand<readonly Buffer[] | null>(question);
       const [host, port] = (await inTime(asked, LIMIT_MS)) ?? [];
       if (host) return { host: String(host), port: Number(port) };
+      reason = 'no sentinel knows';
     } catch (error) {
       reason = error;
     } finally {
