@@ -33,6 +33,7 @@ export function readOffer(raw: unknown): Reading<Offer> {
   const reader = createRecordReader(raw, report);
   const name = reader.line('name', ' ');
   if (!name) return lose('has no name');
+  // In another order an offer would have another digest, and every generation another name.
   const offer: Offer = {
     alias,
     name,
@@ -287,7 +288,14 @@ export function readInstant(raw: unknown): Instant | null {
 
 const BERLIN = 'Europe/Berlin';
 const OFFSET = /^(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
-/** `zone` applies to a text without an offset of its own: a name or an offset. */
+/** Of PHP's abbreviations (`timezone_type` 2) those that `Intl` does not know. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  CEST: '+02:00',
+  MESZ: '+02:00',
+  MEZ: '+01:00',
+};
+
+/** `zone` applies to a text without an offset of its own: a name, an abbreviation or an offset. */
 function readInstantText(text: string, zone = BERLIN): Instant | null {
   if (/^\d{9,11}$/.test(text)) return keepPlausible(Number(text) * 1000);
   const match = ISO.exec(text);
@@ -296,7 +304,7 @@ function readInstantText(text: string, zone = BERLIN): Instant | null {
   const number = readDay(day);
   if (number === null || Number(day.slice(0, 4)) < EARLIEST_YEAR) return null;
   const time = `${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
-  const offset = own ?? (OFFSET.test(zone) ? zone : null);
+  const offset = own ?? (OFFSET.test(zone) ? zone : ABBREVIATIONS[zone.toUpperCase()]);
   if (offset) return keepPlausible(Date.parse(`${day}T${time}${formatOffset(offset)}`));
   return keepPlausible(
     zone === BERLIN
