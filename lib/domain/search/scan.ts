@@ -1,6 +1,6 @@
 import type { DayNumber } from '../berlin/day-number';
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
-import type { Tally } from '../criteria/criterion';
+import type { Match, Tally } from '../criteria/criterion';
 import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
@@ -10,21 +10,22 @@ export type Scan = ReturnType<typeof scan>;
 
 /** Tests and counts all offers. An offer counts for a value when it passes every other filter. */
 export function scan(view: SearchView, criteria: Criteria) {
-  const matches = findPassing(FILTER_NAMES, criteria, view);
-  const total = matches.length;
+  const matches = createMatches(criteria, view);
+  const matching = findPassing(matches, view);
+  const total = matching.length;
   const matched = new Uint8Array(view.columns.size);
-  for (const offer of matches) matched[offer] = 1;
+  for (const offer of matching) matched[offer] = 1;
   const alone = new Map<FilterName, number>();
   const tallies = FILTER_NAMES.flatMap((name) => {
-    const others = FILTER_NAMES.filter((other) => other !== name);
-    const isSet = createMatch(name, criteria, view) !== null;
-    const passing = isSet ? findPassing(others, criteria, view) : matches;
+    const others = new Map(matches);
+    const isSet = others.delete(name);
+    const passing = isSet ? findPassing(others, view) : matching;
     if (isSet) alone.set(name, passing.length - total);
-    const passes = createSessionTest(criteria, view, others);
+    const passes = joinSessionTests(others);
     return listTallies(name, criteria, view).map((tally) => {
       const counts = new Int32Array(tally.values.length);
       if (!isSet || tally.adding === 'replaces') count(tally, passing, passes, view, counts);
-      else if (tally.adding === 'narrows') count(tally, matches, passes, view, counts);
+      else if (tally.adding === 'narrows') count(tally, matching, passes, view, counts);
       else {
         // Adding a value to an any-of criterion keeps the offers that match already.
         const excluded = passing.filter((offer) => matched[offer] === 0);
@@ -43,15 +44,27 @@ export function scan(view: SearchView, criteria: Criteria) {
   };
 }
 
-function findPassing(names: readonly FilterName[], criteria: Criteria, view: SearchView): number[] {
-  const matches = names
-    .map((name) => createMatch(name, criteria, view))
-    .filter((match) => match?.level === 'offer');
-  const passes = createSessionTest(criteria, view, names);
+/** What each filter that is set asks of an offer or of one of its sessions. */
+type Matches = ReadonlyMap<FilterName, Match>;
+
+function createMatches(criteria: Criteria, view: SearchView): Map<FilterName, Match> {
+  const create = <K extends FilterName>(name: K) => FILTERS[name].matches(criteria[name], view);
+  return new Map(
+    FILTER_NAMES.flatMap((name) => {
+      const match = create(name);
+      return match === null ? [] : [[name, match] as const];
+    }),
+  );
+}
+
+/** Numbers of the offers that meet all of these, at least one of their sessions included. */
+function findPassing(matches: Matches, view: SearchView): number[] {
+  const tests = [...matches.values()].filter(({ level }) => level === 'offer');
+  const passes = joinSessionTests(matches);
   const { size, sessions } = view.columns;
   const passing: number[] = [];
   for (let offer = 0; offer < size; offer++) {
-    if (!matches.every((match) => match?.test(offer) === true)) continue;
+    if (!tests.every(({ test }) => test(offer))) continue;
     if (passes === null || hasSession(offer, sessions.from, passes)) passing.push(offer);
   }
   return passing;
@@ -94,22 +107,20 @@ function count(
   }
 }
 
+/** Whether a session meets what these ask of one; null: they ask nothing. */
+function joinSessionTests(matches: Matches): ((session: number) => boolean) | null {
+  const tests = [...matches.values()].filter(({ level }) => level === 'session');
+  return tests.length === 0 ? null : (session) => tests.every(({ test }) => test(session));
+}
+
 /** Whether a session meets every criterion of level `session`; null: none is set. */
 export function createSessionTest(
   criteria: Criteria,
   view: SearchView,
   names: readonly FilterName[] = FILTER_NAMES,
 ): ((session: number) => boolean) | null {
-  const tests = names
-    .map((name) => createMatch(name, criteria, view))
-    .filter((match) => match?.level === 'session');
-  return tests.length === 0
-    ? null
-    : (session) => tests.every((match) => match?.test(session) === true);
-}
-
-function createMatch<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
-  return FILTERS[name].matches(criteria[name], view);
+  const matches = [...createMatches(criteria, view)].filter(([name]) => names.includes(name));
+  return joinSessionTests(new Map(matches));
 }
 
 function listTallies<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
