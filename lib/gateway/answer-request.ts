@@ -129,7 +129,10 @@ function explainMethods(route: Route): PeerAnswer {
   return { status: 204, headers, body: Buffer.alloc(0) };
 }
 
-/** Whether Next's router asks for its data of a page: the configurator does, too seldom to keep it. */
+/**
+ * Whether Next's router asks for its data of a page: the configurator does, too seldom to keep it. The
+ * instance is not asked for it.
+ */
 function isNavigation({ target: { route }, request: { headers, url = '' } }: Incoming): boolean {
   return route.kind === 'page' && route !== missingPage && asksForNavigation(headers, url);
 }

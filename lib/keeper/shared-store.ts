@@ -102,11 +102,11 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
           },
         }),
       refreshes: {
-        tell: (login) => publish(redis, name('refresh'), `${node} ${login}`),
+        tell: (tokenName) => publish(redis, name('refresh'), `${node} ${tokenName}`),
         subscribe(listener) {
           stopListening = redis.subscribe(name('refresh'), (message) => {
-            const [from, login] = message?.split(' ') ?? [];
-            if (login !== undefined && from !== node) listener(login);
+            const [from, tokenName] = message?.split(' ') ?? [];
+            if (tokenName !== undefined && from !== node) listener(tokenName);
           });
         },
       },

@@ -40,7 +40,7 @@ function associated(key: RingKey, context: string): Buffer {
 
 /**
  * Of 32-byte keys the first seals and hashes; all of them open and recognise, so that a new one in
- * front ends no login.
+ * front ends no login, and what a dropped one has sealed cannot be read.
  */
 export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
   const [first, ...others] = secrets;

@@ -207,7 +207,7 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
         }
       }
 
-      /** Of the widest network, this one included. */
+      /** Tries of the widest network that the address has, this one included. */
       let tries = 0;
       for (const { limiter, bits } of perNetwork) {
         const network = widen(visitor, bits);
