@@ -41,7 +41,10 @@ describe('searching', () => {
     (name) => {
       const before = TOGETHER_WITH[name] ?? '';
       const totals = (VALUES[name] ?? []).map((value) => count(`${before}&${name}=${value}`));
-      expect(totals.filter((total) => total > 0 && total !== count(before))).not.toEqual([]);
+      expect(
+        totals.filter((total) => total > 0 && total !== count(before)),
+        `Give ${name} values in VALUES, and its field of the offer random ones in anyOffer (search.fixture.ts).`,
+      ).not.toEqual([]);
     },
   );
 

@@ -7,25 +7,26 @@ describe.each(LOCALES)('the words of filters in %s', (locale) => {
   const { criteria, list } = getMessages(locale);
   const find = (names: readonly string[], t: object) =>
     names.filter((name) => !Object.hasOwn(t, name));
+  const addTo = (place: string) => `Add the missing ones to lib/messages/${locale}/${place}.`;
 
   it('name every filter', () => {
-    expect(find(FILTER_NAMES, criteria.name)).toEqual([]);
+    expect(find(FILTER_NAMES, criteria.name), addTo('criteria.json under name')).toEqual([]);
   });
 
   it('name every field of the query string', () => {
     const names = FIELDS.map(({ name }) => name);
-    expect(find(names, criteria.parameter)).toEqual([]);
+    expect(find(names, criteria.parameter), addTo('criteria.json under parameter')).toEqual([]);
   });
 
   it('say what is set, of fields that have no name of their own', () => {
     const names = FIELDS.flatMap(({ name, label }) =>
       label === 'word' || label === 'flag' ? [name] : [],
     );
-    expect(find(names, criteria)).toEqual([]);
+    expect(find(names, criteria), addTo('criteria.json')).toEqual([]);
   });
 
   it('ask every question of the form', () => {
     const names = FIELDS.flatMap(({ name, choice }) => (choice ? [name] : []));
-    expect(find(names, list.legend)).toEqual([]);
+    expect(find(names, list.legend), addTo('list.json under legend')).toEqual([]);
   });
 });
