@@ -178,10 +178,17 @@ interface Tab {
   readonly isCurrent: boolean;
 }
 
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** On a phone too, so that the current tab is never scrolled out of sight. */
+  readonly wraps?: true;
+}
+
+export function Tabs({ label, tabs, wraps }: TabsProps) {
   return (
     <nav aria-label={label} className="min-w-0 max-md:basis-full">
-      <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
+      <ul className={`flex flex-wrap gap-2 ${wraps ? '' : `max-md:-mx-1 ${SCROLLED_ROW}`}`}>
         {tabs.map((tab) => (
           <li key={tab.label}>
             <a href={tab.href} className={TAB} aria-current={tab.isCurrent || undefined}>
@@ -231,6 +238,7 @@ export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
       {pageCount > 1 && (
         <Tabs
           label={t('host.list.pages')}
+          wraps
           tabs={Array.from({ length: pageCount }, (_, index) => ({
             label: String(index + 1),
             href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, page: index + 1 })),

@@ -42,7 +42,10 @@ function Block({ name }: { readonly name: string }) {
   return <script type="application/json" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** Completed properties by name: after an error of hydration the block no longer exists. */
+/**
+ * Completed properties by name. The same object also when React restarts hydration; after its error the
+ * block no longer exists.
+ */
 const received = new Map<string, object>();
 
 function readReceived<P extends object, S>(name: string, receive: (sent: S) => P): P {

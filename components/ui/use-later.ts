@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Loads a component once it is needed; null before. Where that fails, the error page is shown. */
+/**
+ * Loads a component once it is needed; null before. Where that fails, the error page is shown. `load`
+ * must be the same function at each render.
+ */
 export function useNeeded<P>(
   isNeeded: boolean,
   load: () => Promise<ComponentType<P>>,

@@ -56,7 +56,7 @@ const WIDE = '(width >= 80rem)';
 
 /**
  * Makes the drawn week a grid with arrow keys where the days are side by side: up and down within a
- * day, left and right to the nearest session of the next one. Returns what ends it.
+ * day, left and right to the nearest session of the next one. Returns what ends its listening.
  */
 function wakeGrid(label: string): (() => void) | undefined {
   const root = document.querySelector<HTMLElement>('[data-slot="week-grid"]');
@@ -114,8 +114,8 @@ function setRoles(root: HTMLElement, isGrid: boolean, label: string): void {
   }
   // With a name a list would stay one.
   for (const list of root.querySelectorAll<HTMLElement>('ul')) {
-    list.dataset.label ??= list.getAttribute('aria-label') ?? '';
-    setAttribute(list, 'aria-label', isGrid ? null : list.dataset.label);
+    list.dataset.name ??= list.getAttribute('aria-label') ?? '';
+    setAttribute(list, 'aria-label', isGrid ? null : list.dataset.name);
   }
 }
 
@@ -124,7 +124,7 @@ function setAttribute(element: Element, name: string, value: string | null): voi
   else element.setAttribute(name, value);
 }
 
-/** Lets the Tab key stop only at the session of an element and at its bookmark; null: at all. */
+/** Lets the Tab key stop only at the session of an element and at its bookmark; null: at every one. */
 function rove(root: HTMLElement, within: Element | null): void {
   const cell = within?.closest('[data-cell]') ?? null;
   for (const stop of root.querySelectorAll(`${STOP}, [data-cell] button`)) {

@@ -4,12 +4,13 @@ import { OffersMap, type OffersMapProps } from '../../map/offers-map';
 
 /**
  * Replaces the picture of an embed's map; returns what removes the map again. `byHand`: the visitor
- * opened it, so the map takes the focus, because the button is gone.
+ * opened it, so the map takes the focus.
  */
 export function drawMap(box: HTMLElement, byHand: boolean): () => void {
   const properties = JSON.parse(box.dataset.properties ?? '') as OffersMapProps;
   const root = createRoot(box);
   flushSync(() => root.render(<OffersMap {...properties} />));
+  // The button that opened it is gone.
   if (byHand) box.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
   return () => root.unmount();
 }

@@ -212,7 +212,7 @@ class FerienFenster extends HTMLElement {
       this.note(message.href, message.moved);
     } else if (message.type === 'print') {
       this.blocks = message.blocks;
-    } else {
+    } else if (message.type === 'reveal') {
       scrollBy(0, frame.getBoundingClientRect().top + message.top - this.header());
     }
   };

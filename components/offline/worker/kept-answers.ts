@@ -11,8 +11,8 @@ const MOST: Readonly<Record<RequestKind, number>> = {
 };
 
 /**
- * Not after forgetting: files that a page still loads must not create the cache again, and forgetting
- * waits for a change that is running.
+ * Changes what is kept, unless it was forgotten: files that a page still loads must not create the cache
+ * again; the lock makes forgetting wait for a running change.
  */
 async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
   await navigator.locks.request(CACHE, async () => {

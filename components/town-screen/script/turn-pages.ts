@@ -93,7 +93,9 @@ function run(screen: HTMLElement): void {
       fresh = next;
       // At once: a held screen shows its page for longer than a picture may be old.
       for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
-    } catch {}
+    } catch {
+      // The next reading comes by itself.
+    }
   }
 
   function adopt(next: Document): void {

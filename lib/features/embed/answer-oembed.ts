@@ -26,6 +26,7 @@ type OEmbed = Readonly<Record<string, string | number>>;
 /**
  * Answers GET /oembed as its specification requires: 404 where there is nothing to embed, 401 for the hosts'
  * pages, 501 for another format. A private-link offer is a 404 too: a 401 would reveal it.
+ * 400 for sizes that cannot be read is ours.
  */
 export function answerOEmbed(request: Request, site: Site): Response {
   const query = readBoundedQuery(request);

@@ -87,6 +87,9 @@ function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: In
   return ((now - startedAt) * pagesKnown) / pagesRead;
 }
 
+/** By Land and year. */
+const known = new Map<string, readonly Holiday[]>();
+
 /** The German name of the public holiday on this day in a Land; null: it is none. */
 export function findHoliday(day: DayNumber, land: Land): string | null {
   const { year } = toDate(day);
@@ -94,7 +97,10 @@ export function findHoliday(day: DayNumber, land: Land): string | null {
   if (year < 2000 || year > 2100) return null;
   // Noon in UTC: the library's own text of the date depends on the machine's time zone.
   const isThen = ({ date }: Holiday) => Math.floor(date.getTime() / DAY_MS) === day;
-  const holiday = getHolidays(year, land).find(isThen);
+  const key = `${land} ${year}`;
+  const holidays = known.get(key) ?? getHolidays(year, land);
+  known.set(key, holidays);
+  const holiday = holidays.find(isThen);
   return holiday ? (holiday.translate('de') ?? holiday.name) : null;
 }
 

@@ -117,7 +117,10 @@ export const listScreenSchema = z
       /** Other pages that answer words of the text: the map for "in der Nähe". */
       pages: z.array(changeLink),
     }),
-    /** By date: where each kind of cards begins that cannot be joined, with its heading. */
+    /**
+     * By date: where each kind of cards begins that cannot be joined, with its heading; ascending. Empty:
+     * there is none on this page, or another order is used.
+     */
     late: z.array(z.object({ from: z.int(), heading: z.string() })),
     pager: z
       .object({

@@ -11,7 +11,8 @@ const MARGIN = 4;
 
 /**
  * `L` holds the longest texts, `M` survives more damage; null: the text is too long. `isOneOfMany`: the
- * first of the eight masks instead of the best, in an eighth of the time.
+ * first of the eight masks instead of the best, in an eighth of the time; it is read as well only where
+ * the code is not damaged.
  */
 export function drawQrCode(text: string, level: 'L' | 'M', isOneOfMany = false): QrCode | null {
   try {
