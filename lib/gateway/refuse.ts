@@ -19,12 +19,12 @@ import { getMethods, type Target } from './target';
 
 /** Status and message for programs of each reason; people get the page's own words. */
 const REFUSALS = {
-  busy: [503, 'Too many requests are waiting; ask again when Retry-After has passed.'],
+  full: [503, 'Too many requests are waiting; ask again when Retry-After has passed.'],
   share: [
     429,
     'This address has had its share while others wait; ask again when Retry-After has passed.',
   ],
-  lookUp: [503, 'Only the instance knows this, and it cannot be asked now.'],
+  'look-up': [503, 'Only the instance knows this, and it cannot be asked now.'],
   away: [503, 'This could not be made right now; ask again when Retry-After has passed.'],
   broken: [500, 'Something went wrong here.'],
   malformed: [400, 'The address cannot be read.'],
@@ -42,15 +42,14 @@ interface RefusalDetails {
   readonly retryAfterSeconds?: number | null;
 }
 
-const REASONS: Partial<Record<BusyReason, RefusalReason>> = {
-  full: 'busy',
-  share: 'share',
-  'look-up': 'lookUp',
-};
-
 export function explainError(error: unknown): RefusalReason {
-  if (error instanceof BusyError) return REASONS[error.reason] ?? 'away';
+  if (error instanceof BusyError) return hasWords(error.reason) ? error.reason : 'away';
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
+}
+
+/** Whether a visitor is told this reason; the others are told apart by `fenster_refused_total` alone. */
+function hasWords(reason: BusyReason): reason is BusyReason & RefusalReason {
+  return reason in REFUSALS;
 }
 
 /** A visitor who waits asks no more often than this. */
