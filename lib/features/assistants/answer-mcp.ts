@@ -9,11 +9,11 @@ import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { answerLoading, answerProblem } from '../api/answer-problem';
 import { type DeadlinesScreen, findDeadlines } from '../deadlines/find-deadlines';
-import { createFeedContext, type FeedContext } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { findList } from '../list/find-list';
 import type { FilterGroupView } from '../list/list-view-model';
 import { findListed } from '../offer/find-offer-page';
+import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
 import { escapeMarkdown, join, writeList, writeOfferMarkdown } from './write-markdown';
 
 const INSTRUCTIONS =
@@ -22,7 +22,8 @@ const INSTRUCTIONS =
 /** Streamable HTTP, stateless: a server exists for one message, so any node answers any of them. */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
   const requestTime = readRequestTime(site);
-  if (createFeedContext(requestTime, 'de', site) === null) return answerLoading(requestTime, site);
+  if (createProgrammeContext(requestTime, 'de', site) === null)
+    return answerLoading(requestTime, site);
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');
   const { name } = site.instance;
@@ -144,11 +145,15 @@ function addTools(
     name: string,
     description: string,
     inputSchema: z.ZodRawShape,
-    write: (context: FeedContext, asked: Search, given: Arguments) => string | null,
+    write: (context: ProgrammeContext, asked: Search, given: Arguments) => string | null,
   ): void {
     server.registerTool(name, { description, inputSchema, annotations: READ_ONLY }, (given) => {
       try {
-        const context = createFeedContext(requestTime, readLocale(String(given.language)), site);
+        const context = createProgrammeContext(
+          requestTime,
+          readLocale(String(given.language)),
+          site,
+        );
         const asked = readCriteria(toQuery(given), requestTime.now);
         const text = context === null ? null : write(context, asked, given);
         return {

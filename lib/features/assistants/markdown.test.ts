@@ -7,17 +7,18 @@ import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
-import { answerOfferFile, createFeedContext } from '../feed/answer-feed';
+import { answerOfferFile } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { answerLlmsText, answerRobots } from '../open-data/answer-texts';
+import { createProgrammeContext } from '../programme-context';
 import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');
 
 function list(query = '', offers = [sampleOffer()]) {
   const site = createFeedSite(offers, NOW);
-  const context = createFeedContext(readRequestTime(site), 'de', site);
+  const context = createProgrammeContext(readRequestTime(site), 'de', site);
   if (context === null) throw new Error('loading');
   return unbindAll(markdownFeed.build(context, readCriteria(new URLSearchParams(query), NOW)));
 }

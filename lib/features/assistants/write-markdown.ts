@@ -6,11 +6,12 @@ import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
 import { joinList } from '../../messages/language';
 import type { SiteContext } from '../context';
-import { type Feed, type FeedContext, findFeedOffers, type OfferFile } from '../feed/answer-feed';
+import type { Feed, OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatFeatures, toWheelchair } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
@@ -124,9 +125,9 @@ export const offerMarkdown: OfferFile = {
   write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
 };
 
-export function writeList(context: FeedContext, search: Search): string {
+export function writeList(context: ProgrammeContext, search: Search): string {
   const { t, locale, siteUrl } = context;
-  const { criteria, offers, title } = findFeedOffers(context, search);
+  const { criteria, offers, title } = findWholeList(context, search);
   const { page } = search.criteria;
   const from = (page - 1) * OFFERS_ON_A_PAGE;
   const shown = offers.slice(from, from + OFFERS_ON_A_PAGE);

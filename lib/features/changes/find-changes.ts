@@ -5,11 +5,11 @@ import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { createFeedContext, type FeedContext, findFeedOffers } from '../feed/answer-feed';
 import { formatDay, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
@@ -22,11 +22,11 @@ const MOST_CHANGES = 1_000;
 
 /** Finds the changes of the last seven days among the offers of a search; `loading` is 503. */
 export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
-  const context = createFeedContext(requestTime, locale, site);
+  const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' } as const;
   const { now, t, catalogue } = context;
   const { changedAt } = context.generation;
-  const { criteria, title: name } = findFeedOffers(context, search);
+  const { criteria, title: name } = findWholeList(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
   const recent = site.mirror.changes().filter(({ at }) => at >= since);
@@ -64,7 +64,7 @@ const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
 /** Null: it changed and changed back, or came and went. `own`: newest first. */
-function createEntry(own: readonly Change[], offer: Offer | null, context: FeedContext) {
+function createEntry(own: readonly Change[], offer: Offer | null, context: ProgrammeContext) {
   const latest = own[0] as Change;
   const { locale, now } = context;
   const before = findBefore(own, offer);
@@ -108,7 +108,7 @@ function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
   return { kind: 'changed', at, alias, name: after.name, fields };
 }
 
-function listFacts(offer: Offer, context: FeedContext): readonly string[] {
+function listFacts(offer: Offer, context: ProgrammeContext): readonly string[] {
   const facts = [
     formatWhen(offer, context),
     formatAges(offer, context.t),
@@ -122,7 +122,7 @@ function writeText(
   parts: readonly { readonly title: string; readonly offers: readonly ChangedOffer[] }[],
   name: string,
   criteria: Criteria,
-  { t, locale, siteUrl }: FeedContext,
+  { t, locale, siteUrl }: ProgrammeContext,
 ): string {
   const paragraphs = parts.map(({ title, offers }) =>
     [

@@ -4,9 +4,9 @@ import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { readRequestTime, type Site } from '../../renderer/site';
-import { createFeedContext } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
+import { createProgrammeContext } from '../programme-context';
 import { deadlineCalendar, findDeadlines } from './find-deadlines';
 
 /** A Wednesday. */
@@ -134,7 +134,7 @@ describe('the page of deadlines', () => {
 function calendar(query = '', offers = OFFERS) {
   const site = createFeedSite(offers, NOW, [], { editions: EDITIONS });
   const requestTime = readRequestTime(site);
-  const context = createFeedContext(requestTime, 'de', site);
+  const context = createProgrammeContext(requestTime, 'de', site);
   if (context === null) throw new Error('loading');
   const text = deadlineCalendar.build(
     { ...context, t: getTranslator('de') },

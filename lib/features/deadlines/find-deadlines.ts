@@ -15,17 +15,13 @@ import type { RequestTime, Site } from '../../renderer/site';
 import { toSequence } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
-import {
-  createFeedContext,
-  type Feed,
-  type FeedContext,
-  findFeedOffers,
-} from '../feed/answer-feed';
+import type { Feed } from '../feed/answer-feed';
 import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
 import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';
+import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView, toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
@@ -40,16 +36,16 @@ export function findDeadlines(
   locale: Locale,
   site: Site,
 ) {
-  const context = createFeedContext(requestTime, locale, site);
+  const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return { kind: 'loading' } as const;
-  const found = findFeedOffers(context, search);
+  const found = findWholeList(context, search);
   const { criteria } = found;
   return { kind: 'deadlines', screen: createScreen(context, found), criteria } as const;
 }
 
 function createScreen(
-  context: FeedContext,
-  { criteria, offers }: ReturnType<typeof findFeedOffers>,
+  context: ProgrammeContext,
+  { criteria, offers }: ReturnType<typeof findWholeList>,
 ) {
   const { site, catalogue, now, locale, t, siteUrl } = context;
   const editions = findEditionsOf(offers, criteria, catalogue, now);
@@ -209,7 +205,7 @@ const MOST_LISTED = 40;
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
   build(context, search) {
-    const { criteria, offers, title } = findFeedOffers(context, search);
+    const { criteria, offers, title } = findWholeList(context, search);
     const { catalogue, t, locale, siteUrl, now } = context;
     const editions = findEditionsOf(offers, criteria, catalogue, now);
     const shown = search.query.get('only') === 'openings' ? [] : offers;
@@ -225,7 +221,11 @@ export const deadlineCalendar = {
   },
 } satisfies Feed;
 
-function createDayEntry({ day }: DeadlineDay, name: string, { generation, siteUrl }: FeedContext) {
+function createDayEntry(
+  { day }: DeadlineDay,
+  name: string,
+  { generation, siteUrl }: ProgrammeContext,
+) {
   return {
     uid: `${name}@${new URL(siteUrl).hostname}`,
     sequence: toSequence(generation.changedAt),
@@ -237,7 +237,7 @@ function createDayEntry({ day }: DeadlineDay, name: string, { generation, siteUr
 }
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */
-function createEventEntries(day: DeadlineDay, url: string, context: FeedContext) {
+function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeContext) {
   return day.events.map(({ edition, kind, phase }) => ({
     ...createDayEntry(
       day,
@@ -250,7 +250,7 @@ function createEventEntries(day: DeadlineDay, url: string, context: FeedContext)
   }));
 }
 
-function createClosingEntries(day: DeadlineDay, pageUrl: string, context: FeedContext) {
+function createClosingEntries(day: DeadlineDay, pageUrl: string, context: ProgrammeContext) {
   const { locale, t, siteUrl } = context;
   const { closing } = day;
   const [first] = closing;

@@ -1,12 +1,9 @@
-import type { Criteria } from '../../domain/criteria/registry';
 import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { getTranslator } from '../../messages/get-translator';
-import { isLocale, type Locale } from '../../messages/locale';
+import { isLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,
@@ -15,15 +12,15 @@ import {
   answerUnavailable,
   readBoundedQuery,
 } from '../api/answer-problem';
-import { formatFilters } from '../filter/label-value';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
+import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
 
 export interface Feed {
   readonly contentType: string;
   /** The name under which browsers save it; absent: they show it. */
   readonly fileName?: string;
-  build(context: FeedContext, search: Search): BodyInit | Promise<BodyInit>;
+  build(context: ProgrammeContext, search: Search): BodyInit | Promise<BodyInit>;
 }
 
 /** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
@@ -37,7 +34,7 @@ export async function answerFeed(
   if (query === null) return answerTooLong();
   if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(site);
-  const context = createFeedContext(requestTime, locale, site);
+  const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   return new Response(await build(context, readCriteria(query, requestTime.now)), {
     headers: {
@@ -48,39 +45,13 @@ export async function answerFeed(
   });
 }
 
-export type FeedContext = NonNullable<ReturnType<typeof createFeedContext>>;
-
-/** The context of a feed at the request time; null: no pass is complete, so no feed would be. */
-export function createFeedContext({ now, generation }: RequestTime, locale: Locale, site: Site) {
-  if (generation === null) return null;
-  const { siteUrl } = site.settings;
-  const catalogue = site.catalogue(generation);
-  const { stableName } = catalogue;
-  const t = getTranslator(locale);
-  return { site, generation, catalogue, now, locale, t, siteUrl, stableName };
-}
-
-/** Finds the list behind a feed: all of it in its order, however many pages it has. */
-export function findFeedOffers(context: FeedContext, search: Search) {
-  const { site, catalogue, now, locale, t } = context;
-  const criteria: Criteria = { ...search.criteria, page: 1 };
-  const filters = formatFilters(criteria, { catalogue, t, locale });
-  const { name } = site.instance;
-  return {
-    criteria,
-    offers: searchCatalogue(catalogue, criteria, now).offers(),
-    /** The instance's name and, where the list is filtered, by what. */
-    title: filters === null ? name : t('feed.filtered', { name, filters }),
-  };
-}
-
 /** One offer in a form of its own, beside its page. */
 export interface OfferFile {
   /** What follows the offer's address: `.ics`. */
   readonly ending: string;
   readonly contentType: string;
   readonly describe?: (offer: Offer) => Readonly<Record<string, string>>;
-  write(offer: Offer, context: FeedContext): string;
+  write(offer: Offer, context: ProgrammeContext): string;
 }
 
 /** Answers `/offers/<alias>` with an ending, with the outcomes of the offer's page. */
@@ -91,7 +62,7 @@ export async function answerOfferFile(
 ): Promise<Response> {
   if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(site);
-  const context = createFeedContext(requestTime, locale, site);
+  const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   const outcome = await findOffer(requestTime, alias, site);
   const send = (offer: Offer, headers: Readonly<Record<string, string>>) =>

@@ -14,16 +14,11 @@ import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
+import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
 import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
-import {
-  createFeedContext,
-  type Feed,
-  type FeedContext,
-  findFeedOffers,
-  type OfferFile,
-} from './answer-feed';
+import type { Feed, OfferFile } from './answer-feed';
 
-function createDating(context: FeedContext) {
+function createDating(context: ProgrammeContext) {
   const changedAt = findChangedAt(context.site.mirror.changes());
   return (offer: Offer) => ({
     ...context,
@@ -38,7 +33,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 export const calendarFeed: Feed = {
   contentType: CALENDAR_TYPE,
   build(context, search) {
-    const { offers, title } = findFeedOffers(context, search);
+    const { offers, title } = findWholeList(context, search);
     const date = createDating(context);
     const entries = offers.flatMap((offer) => createOfferEntries(offer, date(offer)));
     return formatCalendar({ name: title, refreshHours: 1 }, entries);
@@ -72,7 +67,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
   const requestTime = readRequestTime(site);
-  const context = createFeedContext(requestTime, locale, site);
+  const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return answerLoading(requestTime, site);
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
@@ -96,7 +91,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
 }
 
 /** The API does not distinguish a cancelled offer from one that was only taken off the list. */
-function createGone(alias: string, context: FeedContext) {
+function createGone(alias: string, context: ProgrammeContext) {
   const { t, site } = context;
   const { mirror } = site;
   const gone = mirror.gone(mirror.renamed(alias) ?? alias);

@@ -2,6 +2,7 @@ import type { Cell } from 'write-excel-file/node';
 import { DAY_MS } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
+import { findWholeList } from '../programme-context';
 import {
   createOfferTable,
   type OfferTable,
@@ -9,7 +10,7 @@ import {
   toWallClock,
   writeOfferCsv,
 } from '../table/create-offer-table';
-import { type Feed, findFeedOffers } from './answer-feed';
+import type { Feed } from './answer-feed';
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -24,7 +25,7 @@ export function createTableFeed(format: TableFormat): Feed {
     contentType: TABLE_TYPES[format],
     fileName: `programm.${format}`,
     build(context, search) {
-      const table = createOfferTable(findFeedOffers(context, search).offers, context);
+      const table = createOfferTable(findWholeList(context, search).offers, context);
       return writeTable(format, table, context.locale);
     },
   };

@@ -8,8 +8,9 @@ import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { createLoneCardView } from '../card/create-card-view';
 import { createChangeFilter, createChangeView } from '../changes/create-change-view';
 import { listHref, offerHref } from '../links';
+import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
-import { type Feed, type FeedContext, findFeedOffers } from './answer-feed';
+import type { Feed } from './answer-feed';
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
@@ -18,7 +19,7 @@ export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, search) {
     const { site, generation, locale, siteUrl, t } = context;
-    const { criteria, offers, title } = findFeedOffers(context, search);
+    const { criteria, offers, title } = findWholeList(context, search);
     const changedAt = findChangedAt(site.mirror.changes());
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
@@ -31,7 +32,10 @@ export const offersAtom: Feed = {
 };
 
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
-function describe(offer: Offer, context: FeedContext): Pick<AtomEntry, 'summary' | 'paragraphs'> {
+function describe(
+  offer: Offer,
+  context: ProgrammeContext,
+): Pick<AtomEntry, 'summary' | 'paragraphs'> {
   const { locale, t } = context;
   const card = createLoneCardView(offer, context);
   const translation = getTranslation(offer, locale);
@@ -56,7 +60,7 @@ export const changesAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, search) {
     const { site, t } = context;
-    const { criteria, title } = findFeedOffers(context, search);
+    const { criteria, title } = findWholeList(context, search);
     const entries = site.mirror
       .changes()
       .filter(createChangeFilter(context, criteria))
@@ -67,7 +71,7 @@ export const changesAtom: Feed = {
   },
 };
 
-function createEntries(change: Change, context: FeedContext): readonly AtomEntry[] {
+function createEntries(change: Change, context: ProgrammeContext): readonly AtomEntry[] {
   const view = createChangeView(change, context);
   if (view === null) return [];
   const { catalogue, locale, siteUrl } = context;
@@ -103,7 +107,7 @@ function writeAtom(
   entries: readonly AtomEntry[],
   path: string,
   criteria: Criteria,
-  { site, generation, locale, siteUrl }: FeedContext,
+  { site, generation, locale, siteUrl }: ProgrammeContext,
 ): string {
   const selfUrl = siteUrl + listHref(locale, criteria, path);
   // Not the time of the generation: what happens to other offers is no news of this list.

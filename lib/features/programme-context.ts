@@ -1,0 +1,37 @@
+import type { Criteria } from '../domain/criteria/registry';
+import type { Search } from '../domain/search/read-criteria';
+import { searchCatalogue } from '../domain/search/search-catalogue';
+import { getTranslator } from '../messages/get-translator';
+import type { Locale } from '../messages/locale';
+import type { RequestTime, Site } from '../renderer/site';
+import { formatFilters } from './filter/label-value';
+
+export type ProgrammeContext = NonNullable<ReturnType<typeof createProgrammeContext>>;
+
+/** What a list or feed is made of at the request time; null: no pass is complete, so none would be. */
+export function createProgrammeContext(
+  { now, generation }: RequestTime,
+  locale: Locale,
+  site: Site,
+) {
+  if (generation === null) return null;
+  const { siteUrl } = site.settings;
+  const catalogue = site.catalogue(generation);
+  const { stableName } = catalogue;
+  const t = getTranslator(locale);
+  return { site, generation, catalogue, now, locale, t, siteUrl, stableName };
+}
+
+/** All offers that a search finds, in their order, however many pages the list has. */
+export function findWholeList(context: ProgrammeContext, search: Search) {
+  const { site, catalogue, now, locale, t } = context;
+  const criteria: Criteria = { ...search.criteria, page: 1 };
+  const filters = formatFilters(criteria, { catalogue, t, locale });
+  const { name } = site.instance;
+  return {
+    criteria,
+    offers: searchCatalogue(catalogue, criteria, now).offers(),
+    /** The instance's name and, where the list is filtered, by what. */
+    title: filters === null ? name : t('feed.filtered', { name, filters }),
+  };
+}
