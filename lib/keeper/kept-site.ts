@@ -71,6 +71,8 @@ interface KeptSiteNeeds {
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
+  /** Spaces the beginnings of the passes of all municipalities; rejects with the signal's reason. */
+  readonly beginPass: (signal: AbortSignal) => Promise<void>;
   readonly content: Pick<ContentClient, 'deriveText'>;
   readonly onChange: (site: KeptSite) => void;
 }
@@ -79,7 +81,7 @@ const TEXTS_WAIT_MS = 1_000;
 
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
-  const { config, content, log, metrics } = needs;
+  const { config, content, log, metrics, beginPass } = needs;
   const clock = Date.now;
   const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
@@ -132,7 +134,13 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       translate: createTranslate(instance.translation.url, settings),
     });
   const mirror = createMirror({
-    loader: upstream,
+    loader: {
+      ...upstream,
+      async *readPass(signal, recognise) {
+        await beginPass(signal);
+        yield* upstream.readPass(signal, recognise);
+      },
+    },
     store: siteStore.copy,
     nodes,
     source: offersApiUrl,

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureKey } from '../domain/picture-href';
+import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
-import { containTrouble } from './open-keeper';
+import { containTrouble, createPace } from './open-keeper';
 
 let scene: KeeperScene;
 beforeEach(async () => {
@@ -171,6 +172,30 @@ describe('the keeper', () => {
     await expect.poll(pauseMs, { interval: 10 }).toBeGreaterThan(86_300_000);
     expect(getSummary()?.passes.running).toBeNull();
     expect(getSummary()?.readiness.nextRequestAt).toBe(getSummary()?.passes.nextAt);
+  });
+});
+
+describe('a pace', () => {
+  it('lets one go at once, and others one after the other', async () => {
+    const { clock, timer, advance } = createVirtualTime(0);
+    const pace = createPace(100, clock, timer);
+    const never = new AbortController().signal;
+    const gone: number[] = [];
+    for (let each = 0; each < 3; each++) void pace(never).then(() => gone.push(clock()));
+    await advance(1_000);
+    expect(gone).toEqual([0, 100, 200]);
+    await pace(never);
+    expect(clock()).toBe(1_000);
+  });
+
+  it('drops a request whose client has gone', async () => {
+    const { clock, timer } = createVirtualTime(0);
+    const pace = createPace(100, clock, timer);
+    const stopping = new AbortController();
+    await pace(stopping.signal);
+    const waiting = pace(stopping.signal);
+    stopping.abort(new Error('the site is stopping'));
+    await expect(waiting).rejects.toThrow('the site is stopping');
   });
 });
 

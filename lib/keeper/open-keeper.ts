@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
+import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Sites } from '../instance/sites';
 import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
-import { systemTimer } from '../runtime/system-timer';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { createApiQueues } from './api-queues';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
@@ -14,6 +15,12 @@ import { createKeptCounty } from './kept-county';
 import { openKeptSite } from './kept-site';
 import { openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
+
+/**
+ * With this pace 200 municipalities begin their passes within ten seconds. Begun at once, all of their pages
+ * would come at once, each time, and the keeper would read them and answer nothing else meanwhile.
+ */
+const PASS_PACE_MS = 50;
 
 interface KeeperNeeds {
   readonly settings: Pick<
@@ -53,6 +60,7 @@ export async function openKeeper({
   const lock = shared ? null : await openDataDirectory(dataDir, instancesDir !== null, log);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
+  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
   const queueStore = openEmbeddedStore({ directory: path.join(dataDir, QUEUES_DIRECTORY), log });
   const queues = createApiQueues({
     gapMs: settings.upstreamGapMs,
@@ -68,6 +76,7 @@ export async function openKeeper({
       return openKeptSite({
         config,
         shared,
+        beginPass,
         onChange,
         queues,
         content,
@@ -118,5 +127,20 @@ export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitt
     stop(): void {
       for (const event of EVENTS) process.off(event, take);
     },
+  };
+}
+
+/** Turns come in order, at least `gapMs` after one another. */
+export function createPace(
+  gapMs: number,
+  monotonic: MonotonicClock,
+  timer: Timer,
+): (signal: AbortSignal) => Promise<void> {
+  let nextAt = monotonic();
+  return (signal) => {
+    const now = monotonic();
+    const turnAt = Math.max(now, nextAt);
+    nextAt = turnAt + gapMs;
+    return turnAt === now ? Promise.resolve() : sleep(timer, turnAt - now, signal);
   };
 }
