@@ -15,7 +15,8 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/town/bundle-instance.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: some tests wait for intervals of the product.
+  workers: 3,
   // Bounds for what hangs, not for what is slow: a busy machine passes too.
   timeout: 120_000,
   expect: { timeout: 20_000 },
