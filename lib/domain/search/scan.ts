@@ -44,6 +44,11 @@ export function scan(view: SearchView, criteria: Criteria) {
   };
 }
 
+/** Numbers of the offers that pass every filter, ascending; without the counts that `scan` makes. */
+export function findMatching(view: SearchView, criteria: Criteria): readonly number[] {
+  return findPassing(createMatches(criteria, view), view);
+}
+
 /** What each filter that is set asks of an offer or of one of its sessions. */
 type Matches = ReadonlyMap<FilterName, Match>;
 
@@ -151,13 +156,13 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
 /** Offers that can be joined, by day: a group on its first day, any other offer on each. */
 export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const view = createSearchView(catalogue, now);
-  const { matched } = scan(view, criteria);
   const findJoining = createJoiningRule(criteria, view);
   const { from, end, day } = view.columns.sessions;
   const days = new Map<DayNumber, number>();
   const offers: Offer[] = [];
-  catalogue.offers.forEach((offer, number) => {
-    if (matched[number] !== 1 || findJoining(number) !== 0) return;
+  for (const number of findMatching(view, criteria)) {
+    if (findJoining(number) !== 0) continue;
+    const offer = catalogue.offers[number] as Offer;
     offers.push(offer);
     const first = from[number] as number;
     const after = from[number + 1] as number;
@@ -168,6 +173,6 @@ export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant
       if (isOneGroup(offer)) break;
     }
     for (const one of own) days.set(one, (days.get(one) ?? 0) + 1);
-  });
+  }
   return { days, offers };
 }

@@ -6,7 +6,7 @@ import { findWords, foldWords } from '../text/find-words';
 import { isStopWord, toStem } from '../text-search/everyday-words';
 import { readFilterWords, type SpokenFilter } from '../text-search/filter-words';
 import { applyFilters } from './read-criteria';
-import { scan } from './scan';
+import { findMatching } from './scan';
 import type { SearchResult } from './search-catalogue';
 
 /** A part of a suggested search that replaces words of the text. */
@@ -37,7 +37,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
     const without = removeParameters(criteria, ['q']);
     const base = text === '' ? without : addValue(without, 'q', text);
     const changed = applyFilters(base, parts, now);
-    const { total } = scan(createSearchView(catalogue, now), changed);
+    const total = findMatching(createSearchView(catalogue, now), changed).length;
     const kept: readonly SuggestedPart[] = text === '' ? [] : [{ kind: 'text', text }];
     return { parts: [...kept, ...parts], criteria: changed, total };
   }
@@ -113,7 +113,7 @@ export function findNearWords(
 
   function search(word: string): readonly NearSearch[] {
     const changed = addValue(removeParameters(criteria, ['q']), 'q', word);
-    const { total } = scan(createSearchView(catalogue, now), changed);
+    const total = findMatching(createSearchView(catalogue, now), changed).length;
     return total === 0 ? [] : [{ parameter: 'q', value: word, criteria: changed, total }];
   }
 }

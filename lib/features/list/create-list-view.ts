@@ -15,7 +15,7 @@ import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findSpoken } from '../../domain/search/read-criteria';
-import { scan } from '../../domain/search/scan';
+import { findMatching } from '../../domain/search/scan';
 import {
   findNearValues,
   findNearWords,
@@ -312,7 +312,7 @@ function createChildLinks({ catalogue, criteria, now, locale, t, path }: ListCon
   if (fit !== 'all') return [];
   const view = createSearchView(catalogue, now);
   const link = (changed: Criteria, describe: (count: number) => Omit<RescueLink, 'href'>) => {
-    const { total } = scan(view, changed);
+    const total = findMatching(view, changed).length;
     return total === 0 ? [] : [{ ...describe(total), href: listHref(locale, changed, path) }];
   };
   const childless = removeParameters(criteria, ['age', 'born', 'fit']);

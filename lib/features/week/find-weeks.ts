@@ -5,7 +5,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import { HOUR_MS, type Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
-import { createSessionTest, scan } from '../../domain/search/scan';
+import { createSessionTest, findMatching } from '../../domain/search/scan';
 import {
   type LocalSession,
   toLastListedDay,
@@ -32,7 +32,6 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const { sessions } = columns;
   const asked: Criteria = { ...criteria, week: [] };
   const view = createSearchView(catalogue, now);
-  const { matched } = scan(view, asked);
   const passes = createSessionTest(asked, view);
   const found = new Map<DayNumber, FoundWeek>();
   const at = (monday: DayNumber) => {
@@ -42,8 +41,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   };
   const today = toBerlinDay(now);
   const undated: number[] = [];
-  for (let offer = 0; offer < columns.size; offer++) {
-    if (matched[offer] !== 1) continue;
+  for (const offer of findMatching(view, asked)) {
     const first = sessions.from[offer] as number;
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
