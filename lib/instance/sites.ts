@@ -47,7 +47,7 @@ export function createSiteConfig(
   };
 }
 
-/** An odd number of `_` before digits stands for the colon of a port, so that no two hosts share a name. */
+/** A port's colon becomes `_`, and each `_` of the name two of them, so that no two hosts share a directory. */
 function nameSiteDirectory(host: string): string {
   return host.replaceAll('_', '__').replaceAll(':', '_');
 }

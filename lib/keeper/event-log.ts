@@ -73,7 +73,7 @@ const SESSION_DIGITS = 8;
 
 /**
  * Visitors are told apart by a hash of their address under a salt that is drawn once a day and stays
- * in memory: nobody can find out afterwards whose lines they were.
+ * in memory: on the next day nobody can tell whose lines they were.
  */
 export function createSecurityLog(
   log: Pick<Log, 'info' | 'warn'>,

@@ -27,7 +27,7 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 
 export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
-/** The UID is made of the begin, so that it stays with the session when others come and go. */
+/** A session keeps its UID while others come and go: it is made of the begin, not of the position. */
 export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
   const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
   const seen = new Map<string, number>();

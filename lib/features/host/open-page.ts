@@ -29,7 +29,10 @@ export type Speech = Pick<HostPage, 'locale' | 't'>;
 
 export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
 
-/** `path` is without its language. Null: nobody is logged in; the login (303) leads back here. */
+/**
+ * `path`: without the language. Null: nobody is logged in; the visitor is sent (303) to the login, which leads
+ * back to this page.
+ */
 export async function openHostPage(
   cookie: string | null,
   path: string,

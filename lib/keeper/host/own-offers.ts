@@ -161,7 +161,7 @@ export function createOwnOffers(needs: {
       snapshot.isWished = true;
       refreshes?.tell(nameToken(login.token));
     },
-    /** Drops what is kept for a login that is over; another one with its token reads anew. */
+    /** Drops the copy when a login ends; another login with the same token reads it again. */
     forget({ token }: HostLogin): void {
       snapshots.delete(nameToken(token));
     },
