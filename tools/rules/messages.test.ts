@@ -18,6 +18,10 @@ describe('the messages', () => {
     expect(findUnevenWords(files)).toEqual([]);
   });
 
+  it('leaves no English in another language', () => {
+    expect(findEnglishWords(files)).toEqual([]);
+  });
+
   it('counts in every language as that language counts', () => {
     expect(findWrongPlurals(files)).toEqual([]);
   });
@@ -45,6 +49,14 @@ describe('the test of the messages', () => {
       createSourceFile('lib/messages/en/offer.json', '{"a":"{number} sessions"}'),
     ]);
     expect(breaches).toHaveLength(2);
+  });
+
+  it('names what was copied from English, and not what is the same in every language', () => {
+    const breaches = findEnglishWords([
+      createSourceFile('lib/messages/en/a.json', '{"a":"{name}: {fee}","b":{"c":"All {name}"}}'),
+      createSourceFile('lib/messages/tr/a.json', '{"a":"{name}: {fee}","b":{"c":"All {name}"}}'),
+    ]);
+    expect(breaches.map((breach) => breach.split(':')[0])).toEqual(['lib/messages/tr has "a.b.c"']);
   });
 
   it('names sentences that are used nowhere and keys without a sentence', () => {
@@ -87,11 +99,10 @@ const FOR_HOSTS = {
   locales: ['de', 'en'],
 };
 
-/**
- * Differences between the German messages and those of each other language: keys that only one of
- * them has, and arguments (`{count}`) that one of them does not use.
- */
-function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
+type Words = ReadonlyMap<string, string>;
+
+/** The messages of each language, by key. */
+function readLanguages(files: readonly SourceFile[]): ReadonlyMap<string, Words> {
   const locales = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
     const [, locale, namespace] = FILE.exec(path) ?? [];
@@ -101,13 +112,40 @@ function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
       words.set(key, message);
     locales.set(locale, words);
   }
-  const model = locales.get(MODEL) ?? new Map<string, string>();
+  return locales;
+}
+
+/** Names of formats, which no language translates. */
+const SAME_EVERYWHERE = ['CSV', 'Excel'];
+
+/** Messages that are still those of `lib/messages/en`; German shares too many words with English. */
+function findEnglishWords(files: readonly SourceFile[]): readonly string[] {
+  const languages = readLanguages(files);
+  const english = languages.get('en');
+  const isText = (message: string) => /\p{L}{3}/u.test(message.replace(/\{\w+\}/g, ''));
+  return [...languages]
+    .filter(([locale]) => !FOR_HOSTS.locales.includes(locale))
+    .flatMap(([locale, words]) =>
+      [...words]
+        .filter(([key, message]) => message === english?.get(key) && isText(message))
+        .filter(([, message]) => !SAME_EVERYWHERE.includes(message))
+        .map(([key]) => `lib/messages/${locale} has "${key}": it is still English.`),
+    );
+}
+
+/**
+ * Differences between the German messages and those of each other language: keys that only one of
+ * them has, and arguments (`{count}`) that one of them does not use.
+ */
+function findUnevenWords(files: readonly SourceFile[]): readonly string[] {
+  const locales = readLanguages(files);
+  const model: Words = locales.get(MODEL) ?? new Map();
   return [...locales]
     .filter(([locale]) => locale !== MODEL)
     .flatMap(([locale, words]) => compare(locale, words, model));
 }
 
-function compare(locale: string, words: Map<string, string>, model: Map<string, string>): string[] {
+function compare(locale: string, words: Words, model: Words): string[] {
   const missing = [...model.keys()]
     .filter((key) => FOR_HOSTS.locales.includes(locale) || !FOR_HOSTS.namespaces.test(key))
     .filter((key) => !words.has(key))
