@@ -51,7 +51,7 @@ export function createFilterGroups(context: ListContext): readonly FilterGroupVi
       // Weeks count like the week tabs: as if no week were set.
       ...(parameter === 'week' && { count: countOf(option.value, weekCounts) ?? option.count }),
     }));
-    return { parameter, legend: t(`list.legend.${parameter}`), kind: choice, options };
+    return { parameter, legend: t(`criteria.legend.${parameter}`), kind: choice, options };
   });
   return groups.filter(({ options }) => options.length > 0);
 }

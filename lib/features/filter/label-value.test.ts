@@ -4,7 +4,7 @@ import { LOCALES } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 
 describe.each(LOCALES)('the words of filters in %s', (locale) => {
-  const { criteria, list } = getMessages(locale);
+  const { criteria } = getMessages(locale);
   const find = (names: readonly string[], t: object) =>
     names.filter((name) => !Object.hasOwn(t, name));
   const addTo = (place: string) => `Add the missing ones to lib/messages/${locale}/${place}.`;
@@ -27,6 +27,6 @@ describe.each(LOCALES)('the words of filters in %s', (locale) => {
 
   it('ask every question of the form', () => {
     const names = FIELDS.flatMap(({ name, choice }) => (choice ? [name] : []));
-    expect(find(names, list.legend), addTo('list.json under legend')).toEqual([]);
+    expect(find(names, criteria.legend), addTo('criteria.json under legend')).toEqual([]);
   });
 });
