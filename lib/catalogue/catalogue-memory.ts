@@ -40,7 +40,7 @@ export function findListing(state: MirrorState): Listing | null {
 
 /** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
 const STEP_LIMIT_MS = 3_000;
-/** Rest after each step: pages come first. */
+/** After so much work there is as long a rest: pages come first. */
 const REST_MS = 10;
 /** While the culprit is looked for, the process is held up for at most this long. */
 const TRIAL_LIMIT_MS = 1_000;
@@ -57,9 +57,14 @@ export async function buildIndex(
 ): Promise<Catalogue> {
   const { offers, memberships } = listing;
   const steps = buildCatalogue(offers, rules, memberships);
-  let step = runLimited(() => steps.next(), limitMs);
-  for (; !step.done; step = runLimited(() => steps.next(), limitMs)) await setTimeout(REST_MS);
-  return step.value;
+  let restedAt = performance.now();
+  for (;;) {
+    const { done, value } = runLimited(() => steps.next(), limitMs);
+    if (done) return value;
+    if (performance.now() - restedAt < REST_MS) continue;
+    await setTimeout(REST_MS);
+    restedAt = performance.now();
+  }
 }
 
 /** Offers that alone break or hang an index, by halving; none where it takes several together. */

@@ -36,8 +36,8 @@ export interface OldTown {
 
 /** Loading and indexing may take longer than any render. */
 const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/** Measured: what an offer and its share of the index take in memory, for each character of its JSON. */
-const BYTES_PER_CHARACTER = 4;
+/** Of an offer and its share of the index, for each character of its JSON: 2.1 for Latin-1, 3.2 for other texts. */
+const BYTES_PER_CHARACTER = 3;
 
 export interface Replica extends ProgrammeReader {
   readonly catalogue: GetCatalogue;

@@ -23,7 +23,7 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     log,
     isDevelopment,
     // The rest is for Next, pages being rendered, and what loading leaves until it is collected.
-    programmeMegabytes: Math.floor(boundMemory('renderer') / 3),
+    programmeMegabytes: Math.floor(boundMemory('renderer') / 2),
   });
   return {
     async stop() {
