@@ -234,7 +234,7 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
     });
   }
   measure(Counter, 'fenster_refused_total', {
-    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, lost, limit, barred (503): the process that would answer was not there, ended, took too long, or hangs over this address.',
+    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, loading, lost, limit, barred (503): the process that would answer was not there, had no programme yet, ended, took too long, or hangs over this address.',
     labelNames: ['reason'],
     read: () => countBy('reason', node.queues.refused),
   });

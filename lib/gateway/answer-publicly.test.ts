@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AheadAnswer } from '../protocol/keeper';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import { stampedPage, type TestApplication } from './open-test-process.fixture';
 
@@ -157,7 +158,7 @@ describe('a public answer', () => {
 
   it('serves its predecessor for an hour while no renderer can replace it, then refuses', async () => {
     let isAway = false;
-    const away = { status: 503, headers: { 'content-type': 'text/plain' }, body: 'loading' };
+    const away = { status: 503, headers: { [RENDERED_HEADERS.unready]: '1' }, body: 'loading' };
     await open(() => (isAway ? away : { body: 'as it was' }));
     await gateway.get('/');
     await gateway.get('/offers/1.ics');

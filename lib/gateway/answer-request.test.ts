@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import { readVersion } from '../runtime/read-version';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import { stampedPage, type TestApplication } from './open-test-process.fixture';
@@ -206,7 +207,11 @@ describe('every answer', () => {
 
 describe('a refusal', () => {
   it('that will pass comes back by itself, under a policy that names its script, also in an embed’s frame', async () => {
-    await open(() => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'later' }));
+    await open(() => ({
+      status: 503,
+      headers: { [RENDERED_HEADERS.unready]: '1' },
+      body: 'later',
+    }));
     for (const [path, framing] of [
       ['/', "frame-ancestors 'none'"],
       ['/embed/list', "frame-ancestors 'self' https://stadt.example"],
@@ -229,7 +234,11 @@ describe('a refusal', () => {
     ['GET', '/%ff', 400],
     ['POST', '/week', 405],
   ])('of %s %s is final', async (method, path, status) => {
-    await open(() => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'later' }));
+    await open(() => ({
+      status: 503,
+      headers: { [RENDERED_HEADERS.unready]: '1' },
+      body: 'later',
+    }));
     const seen = method === 'POST' ? await gateway.post(path, 'token=a') : await gateway.get(path);
     expect([seen.status, seen.text.includes('<script')]).toEqual([status, false]);
     expect(seen.text).not.toContain('http-equiv="refresh"');

@@ -8,7 +8,7 @@ import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
 import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
-import { explainError, formatMisdirected, refuse } from './refuse';
+import { explainError, formatMisdirected, refuse, STYLE_SOURCE } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage } from './target';
 
@@ -45,7 +45,7 @@ async function answerUnserved(
   response.writeHead(isTold ? 421 : 503, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.length,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',
     ...UNSERVED_HEADERS,
     ...(!isTold && { 'Retry-After': 2 }),

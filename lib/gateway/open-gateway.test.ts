@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import {
   createTestSite,
   openTestCounty,
@@ -45,6 +47,9 @@ describe('a gateway of several municipalities', () => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
+      const [, style = ''] = /<style>(.+)<\/style>/s.exec(seen.text) ?? [];
+      const policy = seen.headers['content-security-policy'];
+      expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
     }
     expect((await get('evil.example', '/', 'HEAD')).text).toBe('');
     expect(gateway.reached).toHaveLength(0);
@@ -189,7 +194,7 @@ describe('the probes of a gateway of several municipalities', () => {
     let isLoading = true;
     const { get } = await open(['a.example', 'b.example'], (reached) =>
       isLoading
-        ? { status: 503, headers: { 'content-type': 'text/plain' }, body: 'is being loaded' }
+        ? { status: 503, headers: { [RENDERED_HEADERS.unready]: '1' }, body: 'is being loaded' }
         : page(reached),
     );
     const status = async (host: string) => (await get(host, '/readyz?complete')).status;

@@ -156,29 +156,21 @@ function formatRefusal(
   const title = words(`gateway.${reason}.title`);
   const id = errorId && `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
   const comeBack =
-    againSeconds &&
-    `
+    againSeconds === null
+      ? ''
+      : `
 <noscript><meta http-equiv="refresh" content="${againSeconds}"></noscript>
 <script data-seconds="${againSeconds}">${COME_BACK}</script>`;
-  return `<!doctype html>
-<html lang="${locale}" dir="${getLanguage(locale).direction}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>${comeBack ?? ''}
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
-  h1 { font-size: 1.75rem; line-height: 1.2; }
-  a { color: inherit; }
-</style>
-<main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
+  return formatPage(
+    locale,
+    title,
+    `<main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
   <h1>${title}</h1>
   <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}
   <p><a href="${pageHref(locale, '/')}">${words('gateway.home')}</a></p>
-</main>
-</html>
-`;
+</main>`,
+    comeBack,
+  );
 }
 
 /** The page for a host that no municipality has, in the two languages in which the site is best known. */
@@ -190,15 +182,29 @@ export function formatMisdirected(): string {
     <p>${words('gateway.nowhere.text')}</p>
   </section>`;
   });
+  const title = TRANSLATORS.de('gateway.nowhere.title');
+  return formatPage('de', title, `<main>\n${parts.join('\n')}\n</main>`);
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; }
+  body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; }
+  h1 { font-size: 1.75rem; line-height: 1.2; }
+  a { color: inherit; }
+`;
+/** What a policy without other styles must allow. */
+export const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
+
+/** `head` is markup, and begins with a line's end. */
+function formatPage(locale: Locale, title: string, main: string, head = ''): string {
   return `<!doctype html>
-<html lang="de">
+<html lang="${locale}" dir="${getLanguage(locale).direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${TRANSLATORS.de('gateway.nowhere.title')}</title>
-<main>
-${parts.join('\n')}
-</main>
+<title>${title}</title>${head}
+<style>${STYLE}</style>
+${main}
 </html>
 `;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import {
   openTestProcess,
   type TestApplication,
@@ -202,19 +203,19 @@ describe('the renderers', () => {
     ]);
   });
 
-  it('that have no programme yet are taken for away, and nothing is held against the page', async () => {
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
+  it('that have no programme yet are told from those that are gone, and nothing is held against the page', async () => {
+    const headers = { [RENDERED_HEADERS.unready]: '1' };
     await start(0, () => ({ status: 503, headers, body: 'The programme is being loaded.' }));
     openPool(1);
     await expect.poll(() => pool.up).toBe(1);
     for (let times = 0; times < 3; times += 1) {
-      await expect(render('a')).rejects.toMatchObject({ reason: 'down' });
+      await expect(render('a')).rejects.toMatchObject({ reason: 'loading' });
     }
     expect(pool.outcomes).toMatchObject({ unready: 3 });
   });
 
   it('ask another one where one has not loaded the programme yet', async () => {
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
+    const headers = { [RENDERED_HEADERS.unready]: '1' };
     await start(0, () => ({ status: 503, headers, body: 'The programme is being loaded.' }));
     await start(1, page);
     openPool(2);

@@ -44,8 +44,8 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** Wait of a municipality for its renderer: another one may have to load the programme first. */
-const YOUNG_MS = 100;
+/** Wait of a municipality for its renderer: another one would have to load the programme first. */
+const YOUNG_MS = 250;
 
 export class RendererPool {
   readonly peers: readonly Peer[];
@@ -103,7 +103,7 @@ export class RendererPool {
     this.hangs.clear(rendering.key);
     if (isUnready(answer)) {
       this.outcomes.unready += 1;
-      throw new BusyError('down', REPLACED_SECONDS);
+      throw new BusyError('loading', REPLACED_SECONDS);
     }
     // A page that broke was rendered from it, too.
     if (rendering.generation !== null) this.loaded.add(rendering.site);
@@ -197,10 +197,8 @@ function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
   return peers.toSorted((a, b) => (score(a) < score(b) ? 1 : -1))[0];
 }
 
-/** The renderer has no programme yet and answers in plain text; pages have a form of their own. */
 function isUnready(answer: PeerAnswer): boolean {
-  const isPlain = readHeader(answer, 'content-type')?.startsWith('text/plain') ?? false;
-  return isPlain && (answer.status === 503 || answer.status === 421);
+  return readHeader(answer, RENDERED_HEADERS.unready) !== null;
 }
 
 /** A second hang within this time bars the key for as long. */

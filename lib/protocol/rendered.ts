@@ -15,6 +15,8 @@ export const RENDERED_HEADERS = {
   configuration: 'x-fenster-configuration',
   /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',
+  /** The renderer does not have the municipality, or its programme, yet. Absent: the answer is one. */
+  unready: 'x-fenster-unready',
 } as const;
 
 /** With the address and a private page's cookie, all that a renderer sees of a request. */

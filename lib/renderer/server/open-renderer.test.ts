@@ -147,7 +147,7 @@ describe('while a programme is being loaded', () => {
     await expect.poll(() => late.length).toBe(1);
     late[0]?.();
     const { status, headers } = await asked;
-    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect([status, headers['x-fenster-unready']]).toEqual([503, '1']);
   });
 });
 
@@ -158,7 +158,7 @@ describe('while the keeper is away', () => {
     renderer.keeper.setReachable(false);
     expect((await renderer.askAt('/', 'n1')).text).toBe('1-a 2-b');
     const { status, headers } = await renderer.askAt('/', 's1', { host: SOUTH });
-    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect([status, headers['x-fenster-unready']]).toEqual([503, '1']);
     expect((await renderer.askAt('/', null, { host: SOUTH })).status).toBe(200);
   });
 });

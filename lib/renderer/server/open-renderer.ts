@@ -14,7 +14,7 @@ import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { createEntrance, createRecall } from '../ask-keeper';
 import { renders, type Site } from '../site';
-import { answerRequest, createRendererMetrics, type Municipality } from './answer-request';
+import { createRendererMetrics, type Municipality, renderRequest } from './render-request';
 
 export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
@@ -111,7 +111,7 @@ export async function openRenderer(options: RendererOptions) {
     isDevelopment,
     find: (host: string | undefined) => opened.get(sites.find(host)?.key ?? '') ?? null,
   };
-  server.on('request', (request, response) => void answerRequest(request, response, answering));
+  server.on('request', (request, response) => void renderRequest(request, response, answering));
   // Until the keeper has named the municipalities there is nothing to answer.
   await sites.told;
   await listenOnSocket(server, address);

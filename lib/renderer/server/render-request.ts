@@ -28,7 +28,6 @@ export interface Answering {
   readonly isDevelopment: boolean;
 }
 
-const RETRY_SECONDS = '2';
 /** Loading goes on; the gateway takes a longer silence for a page that hangs. */
 const LONGEST_WAIT_MS = 2_000;
 
@@ -39,7 +38,7 @@ export interface Municipality {
   readonly version: string;
 }
 
-export async function answerRequest(
+export async function renderRequest(
   request: IncomingMessage,
   response: HeldResponse,
   answering: Answering,
@@ -51,7 +50,7 @@ export async function answerRequest(
     return void answering.application.answer(request, response);
   }
   const municipality = answering.find(headers.host);
-  if (!municipality) return sendPlain(response, 421, 'There is no such site here.');
+  if (!municipality) return sendUnready(response, 421, 'There is no such site here.');
   try {
     await answerFor(municipality, request, response, answering);
   } catch (err) {
@@ -94,9 +93,7 @@ async function answerFor(
     // Without a generation, pages show that nothing was read yet.
     if (asked.generation !== null) {
       outcome = 'unavailable';
-      return sendPlain(response, 503, 'The programme is being loaded.', [
-        ['retry-after', RETRY_SECONDS],
-      ]);
+      return sendUnready(response, 503, 'The programme is being loaded.');
     }
   }
   if (response.destroyed) return;
@@ -153,6 +150,11 @@ function sendPlain(
     ['cache-control', 'no-store'],
   ];
   send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
+}
+
+/** The renderer does not have the municipality, or its programme, yet. */
+function sendUnready(response: ServerResponse, status: 421 | 503, text: string): void {
+  sendPlain(response, status, text, [[RENDERED_HEADERS.unready, '1']]);
 }
 
 function send(
