@@ -8,7 +8,7 @@ import { answerProbe, PROBE_PATHS } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
 import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
-import { explainError, formatMisdirected, refuse, STYLE_SOURCE } from './refuse';
+import { explainError, formatUnserved, refuse, STYLE_SOURCE } from './refuse';
 import { createSecurityHeaders } from './security-headers';
 import { getMethods, missingPage } from './target';
 
@@ -16,8 +16,8 @@ import { getMethods, missingPage } from './target';
 const GREEDY_MS = 1_000;
 
 const UNSERVED_HEADERS = createSecurityHeaders('http:');
-const MISDIRECTED = Buffer.from(formatMisdirected());
-const STARTING = Buffer.from('This node is starting. Try again in two seconds.\n');
+const MISDIRECTED = Buffer.from(formatUnserved('nowhere'));
+const STARTING = Buffer.from(formatUnserved('away'));
 
 export function answerRequest(
   node: GatewayNode,

@@ -59,6 +59,8 @@ describe('a gateway of several municipalities', () => {
     const { get, change } = await open([]);
     const early = await get('late.example', '/');
     expect([early.status, early.headers['retry-after']]).toEqual([503, '2']);
+    expect(early.text).toContain('<h1>Gleich wieder da</h1>');
+    expect(early.text).toContain('<meta http-equiv="refresh" content="5">');
     expect(JSON.parse((await get('late.example', '/readyz')).text)).toMatchObject({
       ready: false,
       complete: false,

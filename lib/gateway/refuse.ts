@@ -173,17 +173,25 @@ function formatRefusal(
   );
 }
 
-/** The page for a host that no municipality has, in the two languages in which the site is best known. */
-export function formatMisdirected(): string {
+/**
+ * The page for a host whose municipality is not known, in the two languages that are read most:
+ * `nowhere`, there is none; `away`, they are not known yet, and the page loads itself again.
+ */
+export function formatUnserved(reason: 'nowhere' | 'away'): string {
   const parts = (['de', 'en'] as const).map((locale) => {
     const words = TRANSLATORS[locale];
     return `  <section lang="${locale}">
-    <h1>${words('gateway.nowhere.title')}</h1>
-    <p>${words('gateway.nowhere.text')}</p>
+    <h1>${words(`gateway.${reason}.title`)}</h1>
+    <p>${words(`gateway.${reason}.text`)}</p>
   </section>`;
   });
-  const title = TRANSLATORS.de('gateway.nowhere.title');
-  return formatPage('de', title, `<main>\n${parts.join('\n')}\n</main>`);
+  const comeBack = `\n<meta http-equiv="refresh" content="${LEAST_AGAIN_SECONDS}">`;
+  return formatPage(
+    'de',
+    TRANSLATORS.de(`gateway.${reason}.title`),
+    `<main>\n${parts.join('\n')}\n</main>`,
+    reason === 'away' ? comeBack : '',
+  );
 }
 
 const STYLE = `
