@@ -232,7 +232,7 @@ describe('/changes.atom', () => {
 
 describe('/sitemap.xml and /robots.txt', () => {
   it('divides a large programme into files that an index names', async () => {
-    const count = 10_001;
+    const count = 2_501;
     const many = createFeedSite(
       Array.from({ length: count }, (_, n) => bareOffer(`${n + 1}-angebot`)),
       NOW,
@@ -250,14 +250,14 @@ describe('/sitemap.xml and /robots.txt', () => {
     for (const part of index.found) {
       const { text, found } = await read(part);
       expect(text).toContain('<urlset ');
-      expect(found.length).toBeLessThan(50_000);
+      expect(found.length).toBeLessThanOrEqual(5_000);
       expect(Buffer.byteLength(text)).toBeLessThan(50_000_000);
       addresses.push(...found);
     }
     expect(new Set(addresses).size).toBe(addresses.length);
     const offers = addresses.filter((address) => address.endsWith('-angebot'));
     expect(offers).toHaveLength(5 * count);
-    expect(addresses).toContain('https://ferien.example/ar/offers/10001-angebot');
+    expect(addresses).toContain('https://ferien.example/ar/offers/2501-angebot');
     for (const part of ['99', '1.5', '-1', 'x'])
       expect((await read(`${index.url}?part=${part}`)).found).toEqual(index.found);
   });
