@@ -97,9 +97,6 @@ export type AgeRule =
   | { readonly kind: 'cutoff'; readonly date: string }
   | { readonly kind: 'tolerance'; readonly months: number };
 
-/** Bits of a column hold which editions an offer belongs to. */
-const MOST_EDITIONS = 31;
-
 /** Editions of one alias are one choice; each town decides which offers belong to it. */
 export function joinRules(
   towns: readonly CountyTown[],
@@ -125,7 +122,7 @@ function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
 
 function joinEditions(editions: readonly Edition[]): readonly Edition[] {
   const aliases = [...new Set(editions.map(({ alias }) => alias))];
-  return aliases.slice(0, MOST_EDITIONS).flatMap((own) => {
+  return aliases.flatMap((own) => {
     const same = editions.filter(({ alias }) => alias === own);
     const [first] = same;
     if (!first) return [];

@@ -2,7 +2,6 @@ import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
 import { toAgeBounds } from '../child/fits-child';
-import type { Instant } from '../instant';
 import { getPosition } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
 import { type Offer, toTownAlias } from '../offer';
@@ -35,7 +34,7 @@ export function* layOutColumns(
   rules: CatalogueRules,
   memberships: readonly EditionMembership[],
 ) {
-  const sessions = createSessionColumns(offers);
+  const sessions = offers.map(listDated);
   yield;
   const placesOf = createMembership(offers, ({ meetingPoint, town }) => [
     { name: meetingPoint?.trim() ?? '', town },
@@ -54,7 +53,9 @@ export function* layOutColumns(
   );
   const towns = createTownMembership(offers, rules.towns ?? []);
   yield;
-  const editionBits = toEditionBits(offers, sessions, rules, memberships);
+  const editionsOf = offers.map((offer, at) =>
+    listEditions(offer, sessions[at] ?? [], rules, memberships),
+  );
   yield;
   const areas = createAreas(offers);
   yield;
@@ -68,15 +69,14 @@ export function* layOutColumns(
   return {
     size: offers.length,
     rules,
+    /** Those with a begin of each offer, by time. */
     sessions,
-    weeks: sessions.weeks,
+    /** ISO weeks in which a session begins, ascending. */
+    weeks: [...new Set(sessions.flatMap((own) => own.map(({ week }) => week)))].sort(),
     ages: findAges(offers),
-    ageBounds: offers.map((offer, index) => {
-      const first = sessions.from[index] as number;
-      const hasDates = first < (sessions.from[index + 1] as number);
-      const day = hasDates ? (sessions.day[first] as number) : null;
-      return toAgeBounds(offer, day, findOwnRules(offer, rules).ageRule);
-    }),
+    ageBounds: offers.map((offer, at) =>
+      toAgeBounds(offer, sessions[at]?.[0]?.day ?? null, findOwnRules(offer, rules).ageRule),
+    ),
     points: offers.map(getPosition),
     feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
     /** Meeting points, and which offer has which one; at most one each. */
@@ -95,7 +95,7 @@ export function* layOutColumns(
     ),
     length: Uint8Array.from(offers, ({ sessions }) => toLengthBits(sessions)),
     topics,
-    editionBits,
+    editionsOf,
     /** NaN without dates. */
     lastEnd: Float64Array.from(offers, ({ sessions }) => toLastEnd(sessions) ?? Number.NaN),
     group,
@@ -161,85 +161,50 @@ function rankNames(offers: readonly Offer[]) {
 }
 
 /**
- * Bit n is set for each offer that belongs to the n-th edition (at most 31): according to its
- * membership; where that is not known, or undecided, when a session begins within the edition's days. In
- * a county the edition of that alias in the offer's own town decides.
+ * The editions that an offer belongs to: according to its membership; where that is not known, or
+ * undecided, when a session begins within the edition's days. In a county the edition of that alias in
+ * the offer's own town decides.
  */
-function toEditionBits(
-  offers: readonly Offer[],
-  sessions: SessionColumns,
+function listEditions(
+  offer: Offer,
+  sessions: readonly DatedSession[],
   rules: CatalogueRules,
   memberships: readonly EditionMembership[],
-): Int32Array {
-  const bits = new Int32Array(offers.length);
-  rules.editions.slice(0, 31).forEach(({ alias: edition }, index) => {
-    const createTest = (own: Pick<CatalogueRules, 'editions'>, town?: string) => {
-      const named = own.editions.find(({ alias }) => alias === edition);
-      const isWithin = named && createDaysTest(named, sessions);
-      const membership = memberships.find((each) => each.edition === edition && each.town === town);
-      return (alias: string, offer: number) => {
-        if (!isWithin) return false;
-        const isKnown = membership !== undefined && !membership.undecided.has(alias);
-        return isKnown ? membership.members.has(alias) : isWithin(offer);
-      };
+): readonly Edition[] {
+  const alias = toTownAlias(offer);
+  const own = findOwnRules(offer, rules).editions;
+  return rules.editions.filter((edition) => {
+    const named = own.find((each) => each.alias === edition.alias);
+    if (named === undefined) return false;
+    const membership = memberships.find(
+      (each) => each.edition === edition.alias && each.town === offer.town?.slug,
+    );
+    const isKnown = membership !== undefined && !membership.undecided.has(alias);
+    if (isKnown) return membership.members.has(alias);
+    const first = readDay(named.from) ?? Number.POSITIVE_INFINITY;
+    const last = readDay(named.to) ?? Number.NEGATIVE_INFINITY;
+    return sessions.some(({ day }) => first <= day && day <= last);
+  });
+}
+
+/** A session with a begin, and when that is in Berlin. */
+export type DatedSession = ReturnType<typeof listDated>[number];
+
+function listDated({ sessions }: Offer) {
+  return sortSessions(sessions).flatMap(({ begin, end }) => {
+    if (begin === null) return [];
+    const day = toBerlinDay(begin);
+    return {
+      begin,
+      end,
+      day,
+      weekday: toWeekday(day),
+      /** ISO. */
+      week: toIsoWeek(day),
+      /** Position in `TIMES`. */
+      time: toTimeOfDay(toBerlinMinutes(begin)),
     };
-    const isMember = createTest(rules);
-    const tests = new Map(rules.towns?.map((town) => [town.slug, createTest(town, town.slug)]));
-    offers.forEach((each, offer) => {
-      const test = (each.town && tests.get(each.town.slug)) ?? isMember;
-      if (test(toTownAlias(each), offer)) bits[offer] = (bits[offer] as number) | (1 << index);
-    });
   });
-  return bits;
-}
-
-function createDaysTest(edition: Edition, { from, day }: SessionColumns) {
-  const first = readDay(edition.from) ?? Number.POSITIVE_INFINITY;
-  const last = readDay(edition.to) ?? Number.NEGATIVE_INFINITY;
-  return (offer: number): boolean => {
-    for (let at = from[offer] as number; at < (from[offer + 1] as number); at++) {
-      const number = day[at] as number;
-      if (first <= number && number <= last) return true;
-    }
-    return false;
-  };
-}
-
-type SessionColumns = ReturnType<typeof createSessionColumns>;
-
-/** The sessions with a begin of all offers, by number; within an offer by time. */
-function createSessionColumns(offers: readonly Offer[]) {
-  const from = new Uint32Array(offers.length + 1);
-  const begins: Instant[] = [];
-  const ends: Instant[] = [];
-  offers.forEach((offer, index) => {
-    for (const { begin, end } of sortSessions(offer.sessions)) {
-      if (begin === null) continue;
-      begins.push(begin);
-      ends.push(end ?? Number.NaN);
-    }
-    from[index + 1] = begins.length;
-  });
-  const day = Int32Array.from(begins, toBerlinDay);
-  const weekday = Int8Array.from(day, toWeekday);
-  const mondays = day.map((number, at) => number - (weekday[at] as number));
-  const ascending = [...new Set(mondays)].sort((a, b) => a - b);
-  const weekOf = new Map(ascending.map((monday, at) => [monday, at]));
-  return {
-    /** By offer and one more: where its sessions begin. */
-    from,
-    begin: Float64Array.from(begins),
-    /** NaN when not given. */
-    end: Float64Array.from(ends),
-    day,
-    weekday,
-    /** Position in `weeks`. */
-    week: mondays.map((monday) => weekOf.get(monday) ?? -1),
-    /** Position in `TIMES`. */
-    time: Int8Array.from(begins, (begin) => toTimeOfDay(toBerlinMinutes(begin))),
-    /** ISO weeks in which a session begins, ascending. */
-    weeks: ascending.map(toIsoWeek),
-  };
 }
 
 /** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */

@@ -1,3 +1,4 @@
+import { toIsoWeek } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
@@ -7,6 +8,7 @@ import {
   toRegistration,
   toRegistrationBits,
 } from '../registration/to-registration';
+import { findNextSession } from '../session/find-next-session';
 import type { Columns } from './columns';
 import type { Membership } from './dictionary';
 
@@ -19,42 +21,33 @@ const UNDATED = 2 * PAST;
  * that one, so it comes first), then past offers, latest first, then offers without dates. Equal
  * times are ordered by name.
  */
-function orderByDate(columns: Columns, past: Uint8Array, now: Instant): Uint32Array {
-  const keys = Float64Array.from(past, (_, offer) => dateKey(columns, past, now, offer));
-  return columns.byName.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
-}
-
-function dateKey(columns: Columns, past: Uint8Array, now: Instant, offer: number): number {
-  const lastEnd = columns.lastEnd[offer] as number;
-  if (Number.isNaN(lastEnd)) return UNDATED;
-  if (past[offer] === 1) return PAST - lastEnd;
-  const { from, begin, end } = columns.sessions;
-  let running = lastEnd;
-  for (let at = from[offer] as number; at < (from[offer + 1] as number); at++) {
-    const starts = begin[at] as number;
-    if (starts >= now) return starts;
-    if (!((end[at] as number) <= now) && starts < running) running = starts;
-  }
-  return running;
+function orderByDate(
+  offers: readonly Offer[],
+  { byName, lastEnd }: Columns,
+  past: Uint8Array,
+  now: Instant,
+): Uint32Array {
+  const keys = lastEnd.map((end, offer) => {
+    if (Number.isNaN(end)) return UNDATED;
+    if (past[offer] === 1) return PAST - end;
+    return findNextSession((offers[offer] as Offer).sessions, now)?.session.begin ?? end;
+  });
+  return byName.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
 export type TimedColumns = ReturnType<typeof createTimedColumns>;
 
 export function createTimedColumns(offers: readonly Offer[], columns: Columns, now: Instant) {
-  const { sessions, lastEnd, weeks } = columns;
+  const { lastEnd, weeks } = columns;
   const past = Uint8Array.from(lastEnd, (end) => (end <= now ? 1 : 0));
-  const shownWeeks = new Uint8Array(weeks.length);
-  const holidays = new Set(columns.rules.holidayWeeks);
-  const isHoliday = weeks.map((week) => holidays.size === 0 || holidays.has(week));
   const today = toBerlinDay(now);
-  past.forEach((isPast, offer) => {
-    if (isPast === 1) return;
-    for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
-      const week = sessions.week[at] as number;
-      const sunday = (sessions.day[at] as number) - (sessions.weekday[at] as number) + 6;
-      if (isHoliday[week] === true && sunday >= today) shownWeeks[week] = 1;
-    }
-  });
+  const current = columns.sessions.filter((_, offer) => past[offer] === 0);
+  const coming = new Set(current.flatMap((own) => own.map(({ week }) => week)));
+  const { holidayWeeks } = columns.rules;
+  const isShown = (week: string) =>
+    coming.has(week) &&
+    week >= toIsoWeek(today) &&
+    (holidayWeeks.length === 0 || holidayWeeks.includes(week));
   return {
     now,
     /** 1 when the last session has ended. */
@@ -63,11 +56,11 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
     registration: Uint8Array.from(offers, (each) => toRegistrationBits(toRegistration(each, now))),
     /** Position in `JOINING`: 0 when a family can still join. */
     joining: Uint8Array.from(offers, (each) => JOINING.indexOf(toJoining(each, now))),
-    byDate: orderByDate(columns, past, now),
+    byDate: orderByDate(offers, columns, past, now),
     /** The day on which an age counts for offers without dates. */
     today,
     /** 1 for those with at least one offer that is not past: worth showing as choices. */
-    shownWeeks,
+    shownWeeks: Uint8Array.from(weeks, (week) => (isShown(week) ? 1 : 0)),
     shownPlaces: markCurrent(columns.placesOf, past),
     shownHosts: markCurrent(columns.hostsOf, past),
     shownFeatures: markCurrent(columns.features, past),

@@ -1,4 +1,4 @@
-import { TOPICS } from '../catalogue-rules';
+import { type Edition, TOPICS } from '../catalogue-rules';
 import { foldWords } from '../text/find-words';
 import { createBitChoice, createNamedChoice, readFlag } from './choice';
 import type { Criterion, Parameter } from './criterion';
@@ -60,7 +60,7 @@ export const host = createNamedChoice(
   ({ timed }) => timed.shownHosts,
 );
 
-/** The public data names none: see `toEditionBits`. Ignored where the instance file has none. */
+/** The public data names none: see `listEditions`. Ignored where the instance file has none. */
 export const edition: Criterion<string | null> = {
   fields: [
     {
@@ -74,12 +74,10 @@ export const edition: Criterion<string | null> = {
     query.one('edition', (text) => (/^[\p{L}\p{N}._-]{1,100}$/u.test(text) ? text : null)),
   serialize: (alias) => (alias === null ? [] : [['edition', alias]]),
   matches(alias, { columns }) {
-    const { editions } = columns.rules;
-    if (alias === null || editions.length === 0) return null;
-    const index = editions.findIndex((each) => each.alias === alias);
-    const mask = index < 0 ? 0 : 1 << index;
-    const { editionBits } = columns;
-    return { level: 'offer', test: (offer) => ((editionBits[offer] as number) & mask) !== 0 };
+    const { rules, editionsOf } = columns;
+    if (alias === null || rules.editions.length === 0) return null;
+    const isAsked = (each: Edition) => each.alias === alias;
+    return { level: 'offer', test: (offer) => editionsOf[offer]?.some(isAsked) === true };
   },
   count(_alias, { columns }) {
     const { editions } = columns.rules;
@@ -90,9 +88,7 @@ export const edition: Criterion<string | null> = {
       adding: 'replaces',
       values: editions.map((each) => each.alias),
       each(offer, note) {
-        editions.forEach((_, index) => {
-          if (((columns.editionBits[offer] as number) >> index) & 1) note(index);
-        });
+        for (const own of columns.editionsOf[offer] ?? []) note(editions.indexOf(own));
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { SearchView } from '../catalogue';
+import type { DatedSession } from '../column/columns';
 import type { Membership } from '../column/dictionary';
 import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
 
@@ -67,33 +68,26 @@ export function createBitChoice<T extends string>(
   };
 }
 
-/** A choice of which a session has one value; `columnOf`: its position in `values` by session. */
+/** A choice of which a session has one value; `positionOf`: its position in `values`. */
 export function createSessionChoice<T extends string>(
   field: ChoiceField,
   values: readonly T[],
-  columnOf: (view: SearchView) => Int8Array,
+  positionOf: (session: DatedSession) => number,
 ): Criterion<readonly T[]> {
   return {
     ...createChoice(field, values),
-    matches(chosen, view) {
+    matches(chosen) {
       if (chosen.length === 0) return null;
-      const mask = toMask(chosen, values);
-      const column = columnOf(view);
-      return {
-        level: 'session',
-        test: (session) => ((mask >> (column[session] as number)) & 1) === 1,
-      };
+      const wanted = values.map((value) => chosen.includes(value));
+      return { level: 'session', test: (session) => wanted[positionOf(session)] === true };
     },
-    count(_chosen, view) {
-      const column = columnOf(view);
-      return {
-        level: 'session',
-        parameter: field.name,
-        adding: 'widens',
-        values,
-        each: (session, note) => note(column[session] as number),
-      };
-    },
+    count: () => ({
+      level: 'session',
+      parameter: field.name,
+      adding: 'widens',
+      values,
+      each: (session, note) => note(positionOf(session)),
+    }),
   };
 }
 

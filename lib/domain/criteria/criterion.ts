@@ -1,4 +1,5 @@
 import type { SearchView } from '../catalogue';
+import type { DatedSession } from '../column/columns';
 
 export type Pair = readonly [parameter: string, value: string];
 
@@ -46,23 +47,26 @@ export interface Parameter<V> {
   serialize(value: V, criteria: DefaultBasis): readonly Pair[];
 }
 
-/** By number of the offer or session. One session must meet all criteria of level `session`. */
-export interface Match {
-  readonly level: 'offer' | 'session';
-  test(index: number): boolean;
-}
+/** What is asked of an offer, by its number, or of a session: one must meet all that ask sessions. */
+export type Match =
+  | { readonly level: 'offer'; test(offer: number): boolean }
+  | { readonly level: 'session'; test(session: DatedSession): boolean };
+
+/** Calls `note` with the position of each value that something has. */
+type Each<T> = (of: T, note: (position: number) => void) => void;
 
 /** Number of offers with each value of a parameter, among those that pass all other criteria. */
-export interface Tally extends Pick<Match, 'level'> {
+export type Tally = {
   readonly parameter: string;
   /** Effect of one more value: any of them, all of them, or instead of the one before. */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value, 1: worth offering although it is not set; absent: all of them. */
   readonly shown?: Uint8Array;
-  /** Calls `note` with the position of each value of an offer or session. */
-  each(index: number, note: (position: number) => void): void;
-}
+} & (
+  | { readonly level: 'offer'; readonly each: Each<number> }
+  | { readonly level: 'session'; readonly each: Each<DatedSession> }
+);
 
 /** A filter: a parameter that also tests offers and counts the results of each value. */
 export interface Criterion<V> extends Parameter<V> {

@@ -15,19 +15,15 @@ export const week: Criterion<readonly string[]> = {
   ],
   parse: (query) => query.many('week', (text) => (readIsoWeek(text) === null ? null : text)),
   serialize: (weeks) => weeks.map((value) => ['week', value] as const),
-  matches(weeks, { columns }) {
-    if (weeks.length === 0) return null;
-    const wanted = columns.weeks.map((value) => weeks.includes(value));
-    const { week: weekOf } = columns.sessions;
-    return { level: 'session', test: (session) => wanted[weekOf[session] as number] === true };
-  },
+  matches: (weeks) =>
+    weeks.length === 0 ? null : { level: 'session', test: ({ week }) => weeks.includes(week) },
   count: (_weeks, { columns, timed }) => ({
     level: 'session',
     parameter: 'week',
     adding: 'widens',
     values: columns.weeks,
     shown: timed.shownWeeks,
-    each: (session, note) => note(columns.sessions.week[session] as number),
+    each: ({ week }, note) => note(columns.weeks.indexOf(week)),
   }),
 };
 
@@ -52,14 +48,11 @@ export const days: Criterion<Days> = {
     if (to !== null) pairs.push(['to', to]);
     return pairs;
   },
-  matches({ from, to }, { columns }) {
+  matches({ from, to }) {
     if (from === null && to === null) return null;
     const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
     const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
-    const { day } = columns.sessions;
-    const test = (session: number) =>
-      first <= (day[session] as number) && (day[session] as number) <= last;
-    return { level: 'session', test };
+    return { level: 'session', test: ({ day }) => first <= day && day <= last };
   },
   count: () => null,
 };
@@ -73,7 +66,7 @@ export const weekday = createSessionChoice(
     meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
   },
   WEEKDAYS,
-  ({ columns }) => columns.sessions.weekday,
+  ({ weekday }) => weekday,
 );
 
 export const TIMES = ['morning', 'afternoon', 'evening'] as const;
@@ -85,7 +78,7 @@ export const time = createSessionChoice(
     meaning: 'When a session begins: morning (before 12:00), afternoon, evening (from 17:00).',
   },
   TIMES,
-  ({ columns }) => columns.sessions.time,
+  ({ time }) => time,
 );
 
 /** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */

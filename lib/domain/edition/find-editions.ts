@@ -39,7 +39,7 @@ export function findEditions(
   chosen: string | null = null,
 ): readonly CurrentEdition[] {
   const coming = catalogue.rules.editions
-    .map((edition, index) => describe(edition, index, catalogue, now))
+    .map((edition) => describe(edition, catalogue, now))
     .filter((one) => one !== null)
     .filter(({ current }) => chosen === null || current.alias === chosen);
   const today = toBerlinDay(now);
@@ -56,9 +56,9 @@ export function findEditions(
 }
 
 /** Null: it is over, or has no offers and does not open soon. */
-function describe(edition: Edition, index: number, catalogue: Catalogue, now: Instant) {
-  const { editionBits } = catalogue.columns;
-  const isMember = (offer: number) => (((editionBits[offer] as number) >> index) & 1) === 1;
+function describe(edition: Edition, catalogue: Catalogue, now: Instant) {
+  const { editionsOf } = catalogue.columns;
+  const isMember = (offer: number) => editionsOf[offer]?.includes(edition) === true;
   const upcoming = listUpcoming(catalogue, now, isMember);
   const opening = findOpeningSoon(edition, toBerlinDay(now));
   const start = findRegistrationStart(edition);
@@ -90,19 +90,14 @@ function findDays(
   const lone = findLoneWeeks(weeks);
   const from = readDay(edition.from) ?? Number.NEGATIVE_INFINITY;
   const to = readDay(edition.to) ?? Number.POSITIVE_INFINITY;
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (let offer = 0; offer + 1 < sessions.from.length; offer++) {
-    if (!isMember(offer)) continue;
-    for (let at = sessions.from[offer] as number; at < (sessions.from[offer + 1] as number); at++) {
-      const week = weeks[sessions.week[at] as number];
-      const day = sessions.day[at] as number;
-      if (week === undefined || lone.has(week) || day < from || day > to) continue;
-      first = Math.min(first, day);
-      last = Math.max(last, day);
-    }
-  }
-  return first <= last ? [first, last] : null;
+  const days = sessions
+    .filter((_, offer) => isMember(offer))
+    .flat()
+    .filter(({ week, day }) => !lone.has(week) && from <= day && day <= to)
+    .map(({ day }) => day)
+    .sort((a, b) => a - b);
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? null : [first, last];
 }
 
 function findStanding(
@@ -142,7 +137,7 @@ export function findSeasonEnd(catalogue: Catalogue, now: Instant) {
             total: offers.length,
             // An end at midnight belongs to the day before.
             day: toBerlinDay(end - 1),
-            edition: listEditionsOf(columns.lastEnd.indexOf(end), catalogue)[0]?.label ?? null,
+            edition: columns.editionsOf[columns.lastEnd.indexOf(end)]?.[0]?.label ?? null,
           },
     next: findNext(catalogue, toBerlinDay(now)),
   };
@@ -195,16 +190,10 @@ export function findRegistrationStart(edition: Edition): DayNumber | null {
   return listRegistrationDays(edition)[0]?.day ?? null;
 }
 
-function listEditionsOf(offer: number, { columns, rules }: Catalogue): readonly Edition[] {
-  const bits = columns.editionBits[offer] ?? 0;
-  return rules.editions.filter((_, index) => ((bits >> index) & 1) === 1);
-}
-
 /** When registration for an offer opens: the earliest of its editions; null: none names a day. */
-export function findOpening(alias: string, catalogue: Catalogue): Instant | null {
-  const days = listEditionsOf(catalogue.indexOf(alias), catalogue).flatMap(
-    (edition) => findRegistrationStart(edition) ?? [],
-  );
+export function findOpening(alias: string, { columns, indexOf }: Catalogue): Instant | null {
+  const editions = columns.editionsOf[indexOf(alias)] ?? [];
+  const days = editions.flatMap((edition) => findRegistrationStart(edition) ?? []);
   return days.length === 0 ? null : startOfBerlinDay(Math.min(...days));
 }
 

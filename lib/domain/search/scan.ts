@@ -1,5 +1,6 @@
 import type { DayNumber } from '../berlin/day-number';
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
+import type { DatedSession } from '../column/columns';
 import type { Match, Tally } from '../criteria/criterion';
 import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { Instant } from '../instant';
@@ -64,34 +65,24 @@ function createMatches(criteria: Criteria, view: SearchView): Map<FilterName, Ma
 
 /** Numbers of the offers that meet all of these, at least one of their sessions included. */
 function findPassing(matches: Matches, view: SearchView): number[] {
-  const tests = [...matches.values()].filter(({ level }) => level === 'offer');
+  const tests = [...matches.values()].filter((match) => match.level === 'offer');
   const passes = joinSessionTests(matches);
   const { size, sessions } = view.columns;
   const passing: number[] = [];
   for (let offer = 0; offer < size; offer++) {
     if (!tests.every(({ test }) => test(offer))) continue;
-    if (passes === null || hasSession(offer, sessions.from, passes)) passing.push(offer);
+    if (passes === null || sessions[offer]?.some(passes)) passing.push(offer);
   }
   return passing;
 }
 
-function hasSession(
-  offer: number,
-  from: Uint32Array,
-  passes: (session: number) => boolean,
-): boolean {
-  const end = from[offer + 1] as number;
-  for (let session = from[offer] as number; session < end; session++) {
-    if (passes(session)) return true;
-  }
-  return false;
-}
+type TestSession = (session: DatedSession) => boolean;
 
 /** Adds offers to the counts of their values: those of the sessions that `passes` lets through. */
 function count(
   tally: Tally,
   offers: readonly number[],
-  passes: ((session: number) => boolean) | null,
+  passes: TestSession | null,
   { columns: { sessions } }: SearchView,
   counts: Int32Array,
 ): void {
@@ -104,8 +95,7 @@ function count(
       continue;
     }
     const values = new Set<number>();
-    const end = sessions.from[offer + 1] as number;
-    for (let session = sessions.from[offer] as number; session < end; session++) {
+    for (const session of sessions[offer] ?? []) {
       if (passes === null || passes(session)) tally.each(session, (value) => values.add(value));
     }
     for (const value of values) add(value);
@@ -113,8 +103,8 @@ function count(
 }
 
 /** Whether a session meets what these ask of one; null: they ask nothing. */
-function joinSessionTests(matches: Matches): ((session: number) => boolean) | null {
-  const tests = [...matches.values()].filter(({ level }) => level === 'session');
+function joinSessionTests(matches: Matches): TestSession | null {
+  const tests = [...matches.values()].filter((match) => match.level === 'session');
   return tests.length === 0 ? null : (session) => tests.every(({ test }) => test(session));
 }
 
@@ -123,7 +113,7 @@ export function createSessionTest(
   criteria: Criteria,
   view: SearchView,
   names: readonly FilterName[] = FILTER_NAMES,
-): ((session: number) => boolean) | null {
+): TestSession | null {
   const matches = [...createMatches(criteria, view)].filter(([name]) => names.includes(name));
   return joinSessionTests(new Map(matches));
 }
@@ -139,14 +129,12 @@ const RUNNING = JOINING.indexOf('running');
 
 /** A group that begins before the days asked for cannot be joined on them. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
-  const { offers, timed } = view;
+  const { offers, timed, columns } = view;
   const isAsked = createSessionTest(criteria, view, ['week', 'days']);
-  const { from } = view.columns.sessions;
   return (offer) => {
     const state = timed.joining[offer] as number;
-    const first = from[offer] as number;
-    const isUndated = first === from[offer + 1];
-    if (state !== 0 || isAsked === null || isUndated || !isOneGroup(offers[offer] as Offer))
+    const [first] = columns.sessions[offer] ?? [];
+    if (state !== 0 || isAsked === null || !first || !isOneGroup(offers[offer] as Offer))
       return state;
     // It has a session on these days, so if the first one is not, it is before them.
     return isAsked(first) ? state : RUNNING;
@@ -157,22 +145,19 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
 export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const view = createSearchView(catalogue, now);
   const findJoining = createJoiningRule(criteria, view);
-  const { from, end, day } = view.columns.sessions;
   const days = new Map<DayNumber, number>();
   const offers: Offer[] = [];
   for (const number of findMatching(view, criteria)) {
     if (findJoining(number) !== 0) continue;
     const offer = catalogue.offers[number] as Offer;
     offers.push(offer);
-    const first = from[number] as number;
-    const after = from[number + 1] as number;
-    const own = new Set<DayNumber>();
-    for (let session = first; session < after; session++) {
-      const isOver = (end[session] as number) <= now;
-      if (!isOver) own.add(day[session] as number);
-      if (isOneGroup(offer)) break;
+    const sessions = view.columns.sessions[number] ?? [];
+    const coming = (isOneGroup(offer) ? sessions.slice(0, 1) : sessions).filter(
+      ({ end }) => end === null || end > now,
+    );
+    for (const day of new Set(coming.map(({ day }) => day))) {
+      days.set(day, (days.get(day) ?? 0) + 1);
     }
-    for (const one of own) days.set(one, (days.get(one) ?? 0) + 1);
   }
   return { days, offers };
 }

@@ -49,7 +49,7 @@ function hasBegin(session: Session): session is NextSession['session'] {
 }
 
 /** Without an end a session lasts until the end of its day. */
-function toEnd({ begin, end }: NextSession['session']): Instant {
+export function toEnd({ begin, end }: NextSession['session']): Instant {
   return end ?? startOfBerlinDay(toBerlinDay(begin) + 1);
 }
 

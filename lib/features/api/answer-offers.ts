@@ -64,11 +64,10 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
 
 /** The offers of a county that belong to an edition by the memberships and days of their towns. */
 function keepEdition(offers: readonly Offer[], edition: string, catalogue: Catalogue) {
-  const { editionBits, rules } = catalogue.columns;
-  const index = rules.editions.findIndex(({ alias }) => alias === edition);
-  if (index < 0) return [];
-  const bitsOf = (alias: string) => editionBits[catalogue.indexOf(alias)] ?? 0;
-  return offers.filter(({ alias }) => ((bitsOf(alias) >> index) & 1) === 1);
+  const { columns, indexOf } = catalogue;
+  return offers.filter(({ alias }) =>
+    columns.editionsOf[indexOf(alias)]?.some((own) => own.alias === edition),
+  );
 }
 
 function answerPage(

@@ -188,17 +188,11 @@ export function findMatchedSession(
   now: Instant,
 ): Instant | null {
   const passes = createSessionTest(criteria, createSearchView(catalogue, now));
-  const offer = catalogue.indexOf(alias);
-  if (passes === null || offer < 0) return null;
-  const { from, begin } = catalogue.columns.sessions;
-  let found: Instant | null = null;
-  for (let session = from[offer] as number; session < (from[offer + 1] as number); session++) {
-    if (!passes(session)) continue;
-    const starts = begin[session] as number;
-    if (starts >= now) return starts;
-    found ??= starts;
-  }
-  return found;
+  const sessions = catalogue.columns.sessions[catalogue.indexOf(alias)];
+  if (passes === null || sessions === undefined) return null;
+  const passing = sessions.filter(passes);
+  const found = passing.find(({ begin }) => begin >= now) ?? passing[0];
+  return found?.begin ?? null;
 }
 
 /** The text with every word marked whose folded form is in the set; null marks nothing. */

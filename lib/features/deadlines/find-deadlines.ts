@@ -183,14 +183,11 @@ function findEditionsOf(
 ): readonly Edition[] {
   if (criteria.edition !== null)
     return rules.editions.filter(({ alias }) => alias === criteria.edition);
-  const bitsOf = (offer: Offer) => columns.editionBits[catalogue.indexOf(offer.alias)] ?? 0;
   const { past } = catalogue.at(now);
-  const asked = offers.reduce((bits, offer) => bits | bitsOf(offer), 0);
-  const coming = columns.editionBits.reduce(
-    (bits, own, index) => (past[index] === 0 ? bits | own : bits),
-    0,
-  );
-  return rules.editions.filter((_, index) => (((asked | ~coming) >> index) & 1) === 1);
+  const asked = offers.flatMap(({ alias }) => columns.editionsOf[catalogue.indexOf(alias)] ?? []);
+  const coming = columns.editionsOf.flatMap((own, index) => (past[index] === 0 ? own : []));
+  const [isAsked, isComing] = [new Set(asked), new Set(coming)];
+  return rules.editions.filter((edition) => isAsked.has(edition) || !isComing.has(edition));
 }
 
 /** Names of offers in the title of a day; more are counted. */

@@ -1,12 +1,12 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { TIMES } from '../../domain/criteria/when';
 import type { Offer } from '../../domain/offer';
 import type { RegistrationValue } from '../../domain/registration/to-registration';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
+import { toEnd } from '../../domain/session/find-next-session';
 import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
@@ -25,7 +25,7 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { countDated, type FoundSession, toEnd } from './find-weeks';
+import type { FoundSession } from './find-weeks';
 
 /** One session of an offer, or an offer without a session. */
 export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typeof createCore> {
@@ -111,18 +111,16 @@ export function createWeekDays(
   most: number = MOST_A_DAY,
 ) {
   const { catalogue, findJoining } = context;
-  const { day, begin, end } = catalogue.columns.sessions;
   const { nameRank } = catalogue.columns;
   const byDay = Map.groupBy(found, (one) => one.day);
   // What began on an earlier day takes the whole of this one, or its first hours.
-  const toBegin = (one: FoundSession) =>
-    day[one.session] === one.day ? (begin[one.session] as number) : 0;
-  const toLength = ({ session }: FoundSession) =>
-    ((end[session] as number) || Number.POSITIVE_INFINITY) - (begin[session] as number);
+  const toBegin = ({ session, day }: FoundSession) => (session.day === day ? session.begin : 0);
+  const toLength = ({ session: { begin, end } }: FoundSession) =>
+    (end ?? Number.POSITIVE_INFINITY) - begin;
   return Array.from({ length: 7 }, (_, index) => {
     const sessions = (byDay.get(monday + index) ?? []).sort(
       (a, b) =>
-        toBand(a, catalogue) - toBand(b, catalogue) ||
+        toBand(a) - toBand(b) ||
         findJoining(a.offer) - findJoining(b.offer) ||
         toBegin(a) - toBegin(b) ||
         Math.sign(toLength(a) - toLength(b)) ||
@@ -166,14 +164,14 @@ function createBands(sessions: readonly FoundSession[], context: WeekContext) {
     band,
     label: context.t(`criteria.time.${name}`),
     entries: sessions
-      .filter((one) => toBand(one, context.catalogue) === band)
+      .filter((one) => toBand(one) === band)
       .map((one) => createEntryView(one, context)),
   })).filter(({ entries }) => entries.length > 0);
 }
 
 /** The part of the day, by position in `TIMES`: what began on an earlier day is there from the morning on. */
-function toBand({ session, day }: FoundSession, { columns: { sessions } }: Catalogue): number {
-  return sessions.day[session] === day ? (sessions.time[session] as number) : 0;
+function toBand({ session, day }: FoundSession): number {
+  return session.day === day ? session.time : 0;
 }
 
 function createEntryView(
@@ -181,22 +179,21 @@ function createEntryView(
   context: WeekContext,
 ): WeekEntryView {
   const { catalogue, t, now } = context;
-  const { sessions } = catalogue.columns;
+  const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
-  const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
-  // The columns hold sessions with a begin only.
-  const local = toLocalSession({ begin, end: Number.isNaN(end) ? null : end }) as LocalSession;
+  // It has a begin.
+  const local = toLocalSession(session) as LocalSession;
   const isFirst = day === local.firstDay;
   const goesOn = day < toLastListedDay(local);
-  const isPast = toEnd(catalogue, session) <= now || (goesOn && day < toBerlinDay(now));
-  const count = countDated(catalogue, index);
-  const nth = session - (sessions.from[index] as number) + 1;
+  const isPast = toEnd(session) <= now || (goesOn && day < toBerlinDay(now));
+  const count = sessions.length;
+  const nth = sessions.indexOf(session) + 1;
   const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
   return {
     ...createCore(index, context),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
     time: formatEntryTime(day, local, context),
-    begin: isFirst ? writeInstant(begin) : writeDay(day),
+    begin: isFirst ? writeInstant(session.begin) : writeDay(day),
     nth: parts.filter((part) => part !== null).join(', ') || null,
     ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,

@@ -1,21 +1,23 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
-import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, createSearchView } from '../../domain/catalogue';
+import type { DatedSession } from '../../domain/column/columns';
 import type { Criteria } from '../../domain/criteria/registry';
-import { HOUR_MS, type Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { createSessionTest, findMatching } from '../../domain/search/scan';
+import { toEnd } from '../../domain/session/find-next-session';
 import {
   type LocalSession,
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
 
-/** One day of a session, by its numbers in the columns. */
+/** One day of a session; `offer`: its number. */
 export interface FoundSession {
   readonly offer: number;
-  readonly session: number;
+  readonly session: DatedSession;
   readonly day: DayNumber;
 }
 
@@ -29,7 +31,6 @@ const MOST_DAYS = 42;
 /** Sorts the days of the matching sessions, whatever week the criteria name, into weeks. */
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const { columns, rules } = catalogue;
-  const { sessions } = columns;
   const asked: Criteria = { ...criteria, week: [] };
   const view = createSearchView(catalogue, now);
   const passes = createSessionTest(asked, view);
@@ -42,22 +43,23 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const today = toBerlinDay(now);
   const undated: number[] = [];
   for (const offer of findMatching(view, asked)) {
-    const first = sessions.from[offer] as number;
+    const sessions = columns.sessions[offer] ?? [];
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
-    if (countDated(catalogue, offer) === 0) undated.push(offer);
-    for (let session = first; session < (sessions.from[offer + 1] as number); session++) {
+    if (sessions.length === 0) undated.push(offer);
+    for (const session of sessions) {
       if (passes !== null && !passes(session)) continue;
-      const begins = sessions.day[session] as number;
-      const last = Math.min(toLastDay(catalogue, session), begins + MOST_DAYS - 1);
-      const isAhead = toEnd(catalogue, session) > now;
+      const begins = session.day;
+      const local = toLocalSession(session) as LocalSession;
+      const last = Math.min(toLastListedDay(local), begins + MOST_DAYS - 1);
+      const isAhead = toEnd(session) > now;
       for (let day = begins; day <= last; day++) {
         const monday = toMonday(day);
         const week = at(monday);
         if (day === begins) week.begun.add(offer);
         else week.goingOn.add(offer);
         const isComing = isAhead && (day >= today || day === last);
-        const begunIn = (sessions.day[first] as number) >= monday;
+        const begunIn = (sessions[0]?.day ?? 0) >= monday;
         week.isComing ||= isComing;
         week.isOpen ||= isComing && canJoin && (begunIn || !isGroup);
         week.sessions.push({ offer, session, day });
@@ -100,25 +102,6 @@ function startWeek(monday: DayNumber) {
       return this.begun.size || this.goingOn.size;
     },
   };
-}
-
-function toLastDay({ columns: { sessions } }: Catalogue, session: number): DayNumber {
-  const [begin, end] = [sessions.begin[session] as number, sessions.end[session] as number];
-  // Most sessions are shorter than the night.
-  if (!(end - begin >= 6 * HOUR_MS)) return sessions.day[session] as number;
-  return toLastListedDay(toLocalSession({ begin, end }) as LocalSession);
-}
-
-/** Number of an offer's sessions with a begin. */
-export function countDated({ columns }: Catalogue, offer: number): number {
-  const { from } = columns.sessions;
-  return (from[offer + 1] as number) - (from[offer] as number);
-}
-
-/** End of a session; without one, the end of its day. */
-export function toEnd({ columns }: Catalogue, session: number): Instant {
-  const end = columns.sessions.end[session] as number;
-  return Number.isNaN(end) ? startOfBerlinDay((columns.sessions.day[session] as number) + 1) : end;
 }
 
 /**
