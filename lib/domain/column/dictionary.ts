@@ -75,15 +75,9 @@ export function createTownMembership(offers: readonly Offer[], towns: readonly T
 }
 
 function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary) {
-  const from = new Uint32Array(spelled.length + 1);
-  const of: number[] = [];
-  spelled.forEach((own, offer) => {
-    of.push(...new Set(own.map((name) => names.indexOf(name))));
-    from[offer + 1] = of.length;
-  });
-  const all = Int32Array.from(of);
+  const positions = spelled.map((own) => [...new Set(own.map((name) => names.indexOf(name)))]);
   /** Positions in `names`, each once for one offer. */
-  const namesOf = (offer: number) => all.subarray(from[offer], from[offer + 1]);
+  const namesOf = (offer: number): readonly number[] => positions[offer] ?? [];
   return { names, namesOf };
 }
 

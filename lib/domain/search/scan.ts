@@ -86,19 +86,22 @@ function count(
   { columns: { sessions } }: SearchView,
   counts: Int32Array,
 ): void {
+  /** The offer that each value was counted for last: several of its sessions may have the same. */
+  const countedFor = new Int32Array(counts.length).fill(-1);
+  let offer = -1;
   const add = (value: number) => {
+    if (countedFor[value] === offer) return;
+    countedFor[value] = offer;
     counts[value] = (counts[value] as number) + 1;
   };
-  for (const offer of offers) {
+  for (offer of offers) {
     if (tally.level === 'offer') {
       tally.each(offer, add);
       continue;
     }
-    const values = new Set<number>();
     for (const session of sessions[offer] ?? []) {
-      if (passes === null || passes(session)) tally.each(session, (value) => values.add(value));
+      if (passes === null || passes(session)) tally.each(session, add);
     }
-    for (const value of values) add(value);
   }
 }
 

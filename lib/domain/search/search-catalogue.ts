@@ -36,7 +36,16 @@ export function searchCatalogue(
   for (const offer of byDate) keys[offer] = keyOf(offer);
   // Ties go by date.
   const ordered = byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
-  const cards = cutCards(ordered, columns.group, joining);
+  const leaders = findLeaders(ordered, columns.group, joining);
+  const cutCards = (led: Uint32Array) => {
+    const groups = new Set(Array.from(led, (offer) => columns.group[offer] as number));
+    const shown = ordered.filter((offer) => groups.has(columns.group[offer] as number));
+    const runs = Map.groupBy(shown, (offer) => columns.group[offer] as number);
+    return Array.from(led, (offer) => {
+      const run = runs.get(columns.group[offer] as number) ?? [];
+      return run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
+    });
+  };
   const query = serializeCriteria(criteria);
   const first = (criteria.page - 1) * pageSize;
   const getOffer = (index: number) => offers[index] as Offer;
@@ -51,10 +60,10 @@ export function searchCatalogue(
     /** Offers, not cards. */
     total,
     page: criteria.page,
-    pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
+    pageCount: Math.max(1, Math.ceil(leaders.length / pageSize)),
     joinable: byDate.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
     /** The requested page; empty beyond the last. */
-    cards: cards.slice(first, first + pageSize).map(([offer = -1, ...repeats]) => ({
+    cards: cutCards(leaders.slice(first, first + pageSize)).map(([offer = -1, ...repeats]) => ({
       offer: getOffer(offer),
       /** Other offers with the same name and hosts that also match, in the order of the list. */
       repeats: repeats.map(getOffer),
@@ -66,7 +75,7 @@ export function searchCatalogue(
       .filter(([name]) => serializeOne(name, criteria).length > 0)
       .map(([criterion, excluded]) => ({ criterion, total: total + excluded })),
     /** All matching offers, unpaged, in the order of the list, repeats next to each other. */
-    offers: () => cards.flat().map(getOffer),
+    offers: () => cutCards(leaders).flat().map(getOffer),
   };
 }
 
@@ -113,18 +122,15 @@ export function findAdjacent(
 const PAGE_SIZE = 24;
 
 /** One card for all repeats, led by the first that can be joined, else the first by `JOINING`. */
-function cutCards(
-  ordered: Uint32Array,
-  group: Int32Array,
-  joining: Uint8Array,
-): readonly (readonly number[])[] {
-  const runs = Map.groupBy(ordered, (offer) => group[offer] as number);
-  for (const run of runs.values())
-    run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
-  return [...ordered].flatMap((offer) => {
-    const run = runs.get(group[offer] as number) ?? [];
-    return run[0] === offer ? [run] : [];
-  });
+function findLeaders(ordered: Uint32Array, group: Int32Array, joining: Uint8Array): Uint32Array {
+  const leaders = new Int32Array(group.length).fill(-1);
+  for (const offer of ordered) {
+    const own = group[offer] as number;
+    const leader = leaders[own] as number;
+    if (leader < 0 || (joining[offer] as number) < (joining[leader] as number))
+      leaders[own] = offer;
+  }
+  return ordered.filter((offer) => leaders[group[offer] as number] === offer);
 }
 
 /** After every other key. */
