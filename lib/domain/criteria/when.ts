@@ -17,14 +17,17 @@ export const week: Criterion<readonly string[]> = {
   serialize: (weeks) => weeks.map((value) => ['week', value] as const),
   matches: (weeks) =>
     weeks.length === 0 ? null : { level: 'session', test: ({ week }) => weeks.includes(week) },
-  count: (_weeks, { columns, timed }) => ({
-    level: 'session',
-    parameter: 'week',
-    adding: 'widens',
-    values: columns.weeks,
-    shown: timed.shownWeeks,
-    each: ({ week }, note) => note(columns.weeks.indexOf(week)),
-  }),
+  count(_weeks, { columns: { weeks }, timed }) {
+    const positions = new Map(weeks.map((value, at) => [value, at]));
+    return {
+      level: 'session',
+      parameter: 'week',
+      adding: 'widens',
+      values: weeks,
+      shown: timed.shownWeeks,
+      each: ({ week }, note) => note(positions.get(week) as number),
+    };
+  },
 };
 
 /** Range of days in which a session begins, both inclusive; null: open on that side. */
