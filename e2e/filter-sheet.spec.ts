@@ -11,6 +11,39 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const isInert = (part: Locator) => part.evaluate((element) => element.closest('[inert]') !== null);
 
+/** Words of weekdays and prices that a line ends within. */
+const findBrokenWords = (part: Locator) =>
+  part.locator('input:is([name="weekday"], [name="maxFee"]) + *').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+test('weekdays and prices are whole words on small phones', async ({ page }) => {
+  for (const language of ['', '/en', '/uk', '/tr', '/ar']) {
+    await page.goto(`${language}/`);
+    const filters = page.locator('#filter');
+    await filters.evaluate((element) => (element as HTMLElement).showPopover());
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await filters.getByRole('checkbox').first().isVisible()).toBe(true);
+      expect(await findBrokenWords(filters), `${language} ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByText('wann?', { exact: true }).click();
+  const days = page.locator('[data-slot="ask"]').filter({ has: page.getByLabel(/^Donnerstag/) });
+  await expect(days).toBeVisible();
+  expect(await findBrokenWords(days)).toEqual([]);
+});
+
 test('the open sheet is a modal dialog that Escape closes; its button counts the results and leads to them, or says that there is no network', async ({
   page,
   context,

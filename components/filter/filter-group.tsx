@@ -16,7 +16,7 @@ function OptionChoices({ parameter: name, kind, options }: FilterGroupView) {
   const isDense = SIDE_BY_SIDE.includes(name);
   const type = kind === 'one' ? 'radio' : 'checkbox';
   return (
-    <div className={isDense ? 'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-6' : undefined}>
+    <div className={isDense ? 'choice-pairs' : undefined}>
       {options.map(({ value, label, count, selected }) => (
         <Choice
           key={value}
