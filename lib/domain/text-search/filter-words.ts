@@ -32,6 +32,23 @@ for (const form of [(name: string) => name, dropArticles]) {
   }
 }
 
+/** German: "Freitagabend", "freitagabends", and "Freitag Morgen", which is no "tomorrow". */
+const PARTS_OF_DAY = { morning: 'vormittag morgen', afternoon: 'nachmittag', evening: 'abend' };
+const GERMAN_WEEKDAY = /(?:tag|mittwoch|sonnabend)$/;
+for (const { set, words } of table as readonly Entry[]) {
+  if (set?.weekday === undefined) continue;
+  for (const day of listNames(words).filter((name) => GERMAN_WEEKDAY.test(name))) {
+    for (const [time, parts] of Object.entries(PARTS_OF_DAY)) {
+      for (const part of parts.split(' ')) {
+        const entry = { set: { ...set, time }, words };
+        for (const name of [day + part, `${day + part}s`, `${day} ${part}`]) {
+          BY_WORDS.set(name, entry);
+        }
+      }
+    }
+  }
+}
+
 /** "ab 6", "6 Jahre", "6 bis 10 Jahre"; "bis 10 Euro". Words of all languages, folded. */
 const FROM_AGE = new Set(foldWords('ab von from für for від для age ages alter من عمر yaş'));
 const YEARS = new Set(
