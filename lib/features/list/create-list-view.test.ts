@@ -97,7 +97,7 @@ describe('the list in words and links', () => {
     // To those who only hear the list, too.
     expect(status).toMatch(new RegExp(`\\. ${rescue[0]?.label}$`));
     expect(rescue.map(({ label, href }) => [label, href])).toEqual([
-      ['list.rescue criteria.named criteria.name.q criteria.q zzzz 20', '/?free=1'],
+      ['list.rescue criteria.named criteria.name.q zzzz 20', '/?free=1'],
     ]);
     expect(describeQuery('free=1').rescue).toEqual([]);
     expect(describeQuery('q=zzzz').closed).toBeNull();

@@ -283,8 +283,9 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
     .map(({ criterion, total }) => {
+      // The whole sentence has quotation marks: the text gets none of its own.
       const values = serializeOne(criterion, criteria).map(([parameter, value]) =>
-        labelValue(parameter, value, context),
+        parameter === 'q' ? value : labelValue(parameter, value, context),
       );
       const parameters = FILTERS[criterion].fields.map(({ name }) => name);
       const name = t(`criteria.name.${criterion}`);
