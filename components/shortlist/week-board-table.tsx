@@ -102,8 +102,9 @@ export function WeekBoardTable(plan: EditedPlan) {
 }
 
 function OpenDays(plan: EditedPlan & { readonly nameOf: (row: BoardRow) => string }) {
-  const { board, speech, nameOf } = plan;
+  const { board, speech, today, nameOf } = plan;
   const { t, locale } = speech;
+  if (board.days.every((day) => day < today)) return <p>{t('shortlist.board.over')}</p>;
   const open = board.rows.flatMap((row) => {
     const days = row.cells.filter(({ state }) => state === 'open');
     if (days.length === 0) return [];

@@ -86,7 +86,7 @@ describe('all weeks at once', () => {
     );
     expect(mia).toEqual({
       free: 'Mia: 9 Tage frei in KW 31 und 33',
-      clashes: 'Mia: 1 Überschneidung in KW 31',
+      clashes: '1 Überschneidung in KW 31',
     });
     expect(jonas).toEqual({ free: 'Jonas: 15 Tage frei in KW 31–33', clashes: null });
   });
@@ -192,6 +192,12 @@ describe('the week that is planned first', () => {
     expect(left([], [])).toBe('shortlist.summer.days 5');
     expect(left(canoe, FAMILY, '2026-07-31 10:00')).toBe('shortlist.summer.tab Mia 1, Jonas 1');
     expect(left(canoe, FAMILY, '2026-08-01 10:00')).toBe('shortlist.board.past');
+    // Not over while something is planned on its weekend.
+    const sunday = planOf([
+      { alias: 'c', sessions: [session('2026-08-02 13:00', '2026-08-02 16:00')] },
+    ]);
+    expect(left(sunday, FAMILY, '2026-08-02 10:00')).toBe('shortlist.summer.tabFull');
+    expect(left(sunday, FAMILY, '2026-08-03 10:00')).toBe('shortlist.board.past');
     const camp = planOf([
       { alias: 'b', sessions: [session('2026-07-27 09:00', '2026-07-31 12:00')] },
     ]);

@@ -77,7 +77,7 @@ export function countFree({ cells }: SummerRow): number {
   return cells.reduce((sum, { holes }) => sum + holes.length, 0);
 }
 
-/** "Mia: 6 Tage frei in KW 51 und 53", "Mia: 2 Überschneidungen in KW 50". */
+/** "Mia: 6 Tage frei in KW 51 und 53", "2 Überschneidungen in KW 50". */
 export function describeRow(
   row: SummerRow,
   { weeks }: Pick<Summer, 'weeks'>,
@@ -210,8 +210,9 @@ export function describeLeft(
   children: readonly NamedChild[],
   { t, locale, now }: SpeechContext,
 ): string {
-  if (monday + LAST_WORKDAY < toBerlinDay(now)) return t('shortlist.board.past');
-  const { rows } = createWeekBoard(entries, children, monday, toBerlinDay(now));
+  const today = toBerlinDay(now);
+  const { days, rows } = createWeekBoard(entries, children, monday, today);
+  if (days.every((day) => day < today)) return t('shortlist.board.past');
   const free = rows.flatMap(({ child, cells }) => {
     const count = cells.filter(({ state }) => state === 'open').length;
     return count === 0 ? [] : [{ name: child?.name, count }];
