@@ -129,7 +129,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly isHostText?: boolean;
 }
 
-/** `base.css` styles the box, `list.css` the row, because a list has a hundred. */
+/** `list.css` styles the row, because a list has a hundred. */
 export function Choice({ label, count, isHostText = false, ...input }: ChoiceProps) {
   const isMuted = count === 0 && !(input.checked ?? input.defaultChecked);
   return (

@@ -98,8 +98,7 @@ async function findFaintSigns(page: Page): Promise<readonly string[]> {
       `${flaw}: ${element.outerHTML.slice(0, 120)}`;
     const isFramed = (element: Element) => {
       // The system draws its own boxes.
-      if (element.matches('[type=checkbox], [type=radio]'))
-        if (getComputedStyle(element).appearance !== 'none') return true;
+      if (element.matches('[type=checkbox]:not(.sr-only), [type=radio]')) return true;
       // A box that is hidden from sight is used by its label.
       const label = element.matches('.sr-only') ? (element as HTMLInputElement).labels?.[0] : null;
       const searchBox = element.closest('[data-slot="search-box"] > input')?.parentElement;
@@ -113,7 +112,7 @@ async function findFaintSigns(page: Page): Promise<readonly string[]> {
     const buttons = visible(
       'button, summary.button, a.button, a.icon-button, .chip, [data-slot="button"], input, select, textarea',
     );
-    const chosen = visible('[aria-current], [aria-pressed="true"], label > input:checked');
+    const chosen = visible('[aria-current], [aria-pressed="true"]');
     const drawings = visible('.icon');
     const wordsBeside = (drawing: Element) =>
       getComputedStyle(drawing.parentElement ?? document.body).color;
