@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
@@ -13,7 +21,6 @@ import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-later';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
 import { ResetLink, SetChip } from './result-parts';
 
@@ -24,8 +31,10 @@ interface Props extends FilterPage {
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
-const loadChoices = async () => (await import('./ask-choices')).AskChoices;
-const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
+const AskChoices = lazy(async () => ({ default: (await import('./ask-choices')).AskChoices }));
+const ChildChips = lazy(async () => ({
+  default: (await import('../child/child-chips')).ChildChips,
+}));
 
 /** What is asked, as a sentence. Each part opens a choice, which writes into the form. */
 export function AskLine({ screen, view, onChange, ...page }: Props) {
@@ -40,8 +49,6 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
   const others = listOtherChips(screen, family, ageRule);
   const chips =
     t === null ? others : nameHome(others, screen.values, home, t('shortlist.home.from'));
-  const ChildChips = useNeeded(isFamily, loadChildChips);
-  const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
@@ -77,14 +84,16 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
               {labels.askFor}
             </button>
           )}
-          {ChildChips !== null && (
-            <ChildChips
-              href={screen.views[view]}
-              values={screen.values}
-              rule={ageRule}
-              locale={locale}
-              labels={labels}
-            />
+          {isFamily && (
+            <Suspense>
+              <ChildChips
+                href={screen.views[view]}
+                values={screen.values}
+                rule={ageRule}
+                locale={locale}
+                labels={labels}
+              />
+            </Suspense>
           )}
         </div>
         <div className={`ask-strip ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}>
@@ -148,13 +157,15 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
           />
         )}
       </div>
-      {open !== null && AskChoices !== null && (
-        <Card id={id} className="mt-2 p-4 print:hidden">
-          <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
-          <Button tone="primary" onClick={close}>
-            {labels.done}
-          </Button>
-        </Card>
+      {open !== null && (
+        <Suspense>
+          <Card id={id} className="mt-2 p-4 print:hidden">
+            <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
+            <Button tone="primary" onClick={close}>
+              {labels.done}
+            </Button>
+          </Card>
+        </Suspense>
       )}
     </div>
   );

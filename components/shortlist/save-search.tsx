@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { changeSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/list/list-view-model';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-later';
 import { changeShortlist, showAppBadge } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 
@@ -18,7 +17,9 @@ interface Props {
   readonly locale: string;
 }
 
-const loadDialog = async () => (await import('./save-search-dialog')).SaveSearchDialog;
+const Dialog = lazy(async () => ({
+  default: (await import('./save-search-dialog')).SaveSearchDialog,
+}));
 
 /**
  * Saves the search, or names the saved one, whose changes are then seen. Part of the server's markup,
@@ -27,7 +28,6 @@ const loadDialog = async () => (await import('./save-search-dialog')).SaveSearch
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches } = useShortlist();
   const [isOpen, setOpen] = useState(false);
-  const Dialog = useNeeded(isOpen, loadDialog);
   const messages = usePlanMessages(isOpen, locale);
   const link = useRef<HTMLAnchorElement>(null);
   const query = toSavedQuery(href.split('?')[1] ?? '');
@@ -68,15 +68,17 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
           <span className="max-sm:sr-only">{label}</span>
         </Button>
       )}
-      {isOpen && Dialog !== null && messages !== null && (
-        <Dialog
-          query={query}
-          proposal={chips.map((chip) => chip.label).join(', ')}
-          isFull={!isSaved && searches.length >= MOST_SEARCHES}
-          locale={locale}
-          messages={messages}
-          onClose={close}
-        />
+      {isOpen && messages !== null && (
+        <Suspense>
+          <Dialog
+            query={query}
+            proposal={chips.map((chip) => chip.label).join(', ')}
+            isFull={!isSaved && searches.length >= MOST_SEARCHES}
+            locale={locale}
+            messages={messages}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );
