@@ -4,11 +4,8 @@ import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
 import { findKeptPages, removeLanguage } from './kept-caches';
 
-/**
- * `missing`: the requested page is not kept; `own`: the visitor opened this list. The last two precede
- * kept copies of the requested page: in other languages, and for other queries.
- */
-type Label = 'missing' | 'own' | 'kept' | 'nothing' | 'others' | 'otherSelections';
+/** `missing`: the requested page is not kept; `own`: the visitor opened this list. */
+type Label = 'missing' | 'own' | 'kept' | 'nothing';
 
 interface Props {
   readonly labels: Readonly<Record<Label, string>>;
@@ -17,40 +14,20 @@ interface Props {
   readonly locale: string;
 }
 
-/** Pages available offline: the requested page in other languages, and all others. */
+/** Pages available offline; the requested one in other languages, and for other queries, first. */
 export function KeptPages({ labels, path, locale }: Props) {
   const [pages, setPages] = useState<Awaited<ReturnType<typeof findTitled>> | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    setAsked(location.pathname === path ? null : removeLanguage(location.pathname));
-    findTitled().then(setPages, () => setPages([]));
-  }, [path]);
-  const copies = pages?.filter((page) => page.path === asked) ?? [];
-  const others = copies.filter(({ lang }) => lang !== locale);
-  const selections = copies.filter(({ lang }) => lang === locale);
+    const asked = removeLanguage(location.pathname);
+    findTitled().then(
+      (found) => setPages(found.sort((a, b) => +(b.path === asked) - +(a.path === asked))),
+      () => setPages([]),
+    );
+  }, []);
+  const isOwn = pages !== null && location.pathname === path;
   return (
     <>
-      <p data-scripts="all">{pages !== null && asked === null ? labels.own : labels.missing}</p>
-      {selections.length > 0 && (
-        <p>
-          {labels.otherSelections}{' '}
-          {selections.map(({ href, title }) => (
-            <a key={href} href={href}>
-              {title}
-            </a>
-          ))}
-        </p>
-      )}
-      {others.length > 0 && (
-        <p>
-          {labels.others}{' '}
-          {others.map(({ href, lang }) => (
-            <a key={href} href={href} hrefLang={lang} lang={lang} dir={getLanguage(lang).direction}>
-              {getLanguage(lang).name}
-            </a>
-          ))}
-        </p>
-      )}
+      <p data-scripts="all">{isOwn ? labels.own : labels.missing}</p>
       {pages?.length === 0 && <p>{labels.nothing}</p>}
       {pages !== null && pages.length > 0 && (
         <>

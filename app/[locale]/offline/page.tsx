@@ -21,8 +21,6 @@ export default async function OfflinePage(properties: PageProps) {
             own: t('offline.own'),
             kept: t('offline.kept'),
             nothing: t('offline.nothing'),
-            others: t('offline.others'),
-            otherSelections: t('offline.otherSelections'),
           }}
         />
         <p>
