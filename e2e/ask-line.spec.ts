@@ -71,7 +71,7 @@ for (const width of [320, 390]) {
       // The widths of the parts are those of their font, which comes with the first use.
       await page.mouse.move(20, 20, { steps: 2 });
       const hasFont = () =>
-        page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next"'));
+        page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next Variable"'));
       await expect.poll(hasFont).toBe(true);
       const save = page.getByRole('button', { name: 'Diese Suche merken' });
       await expect(save).toBeInViewport({ ratio: 1 });

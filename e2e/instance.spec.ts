@@ -122,7 +122,7 @@ test.describe('fonts', () => {
     await waitForFonts(page);
     for (const weight of [400, 700]) {
       const ink = await page.evaluate(async (bold) => {
-        const font = `${bold} 100px "Atkinson Hyperlegible Next"`;
+        const font = `${bold} 100px "Atkinson Hyperlegible Next Variable"`;
         await document.fonts.load(font, '0');
         const pen = document.createElement('canvas').getContext('2d');
         if (pen === null) throw new Error('no canvas');
@@ -148,7 +148,7 @@ test.describe('fonts', () => {
     await page.goto(`${town.site}/`);
     await waitForFonts(page);
     const own = await listFonts(page);
-    expect(own).toContainEqual(['Atkinson Hyperlegible Next', 'loaded']);
+    expect(own).toContainEqual(['Atkinson Hyperlegible Next Variable', 'loaded']);
     expect(own.map(([, status]) => status)).not.toContain('error');
     const fonts = asked.filter((url) => url.endsWith('.woff2'));
     expect(fonts.length).toBeGreaterThan(0);
@@ -157,7 +157,7 @@ test.describe('fonts', () => {
     expect(new Set(fonts).size).toBe(fonts.length);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
       'font-family',
-      /^"?Atkinson Hyperlegible Next"?,/,
+      /^"?Atkinson Hyperlegible Next Variable"?,/,
     );
   });
 });

@@ -86,9 +86,9 @@ export default async function DocumentLayout({ children, params }: Props) {
 
 /** Files of the fonts, and the fonts in them as the shorthand of CSS names them. */
 const FONT_FILES = {
-  atkinson: { href: atkinson, font: '1em Atkinson Hyperlegible Next' },
-  bricolage: { href: bricolage, font: '1em Bricolage Grotesque' },
-  bricolageBold: { href: bricolageBold, font: 'bold 1em Bricolage Grotesque Bold' },
+  atkinson: { href: atkinson, font: '1em Atkinson Hyperlegible Next Variable' },
+  bricolage: { href: bricolage, font: '1em Bricolage Grotesque Variable' },
+  bricolageBold: { href: bricolageBold, font: 'bold 1em Bricolage Grotesque' },
 };
 
 /** The files that nearly every page needs, preloaded before the style sheet arrives: text, headings. */

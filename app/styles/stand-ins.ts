@@ -19,13 +19,13 @@ interface Measures {
 }
 
 const FONTS: Readonly<Record<string, Measures>> = {
-  'Bricolage Grotesque': {
+  'Bricolage Grotesque Variable': {
     widths: [104.7, 107, 101.3, 102.3],
     digits: [102.6, 104.7, 106, 106.8],
     ascent: 93,
     descent: 27,
   },
-  'Atkinson Hyperlegible Next': {
+  'Atkinson Hyperlegible Next Variable': {
     widths: [98.9, 102.8, 97.7, 98.7],
     digits: [101.3, 103.1, 104, 104.6],
     ascent: 98.4,

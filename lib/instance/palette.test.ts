@@ -62,7 +62,7 @@ describe('the palette', () => {
     });
     const later = /:root\[data-fonts=later\]\{([^}]*)\}/.exec(css)?.[1];
     expect(later).toBe(
-      '--font-heading:Bricolage Grotesque Fallback;--font-text:Atkinson Hyperlegible Next Fallback',
+      '--font-heading:Bricolage Grotesque Variable Fallback;--font-text:Atkinson Hyperlegible Next Variable Fallback',
     );
   });
 });

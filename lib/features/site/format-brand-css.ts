@@ -9,14 +9,16 @@ interface Brand {
 
 /** Names of the families in the style sheets. */
 const FAMILIES: Readonly<Record<Font, string>> = {
-  'bricolage-grotesque': 'Bricolage Grotesque',
-  'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next',
+  'bricolage-grotesque': 'Bricolage Grotesque Variable',
+  'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next Variable',
 };
 
 /** The file of headings, which are bold, has one weight; where all text has the font, they share it. */
 function nameHeadings({ heading, text }: Brand['fonts']): string {
   const name = FAMILIES[heading];
-  return heading === 'bricolage-grotesque' && heading !== text ? `${name} Bold,${name}` : name;
+  return heading === 'bricolage-grotesque' && heading !== text
+    ? `Bricolage Grotesque,${name}`
+    : name;
 }
 
 /** The system's font that replaces this one until it is loaded (`app/styles/stand-ins.ts`). */
