@@ -37,7 +37,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   if (data) shown.current = data;
   const screen = shown.current;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { enter, comeBack } = useKeptScroll(screen);
+  const { leave, comeBack } = useKeptScroll(screen);
 
   const ask = useCallback(
     (asked: string) => {
@@ -53,11 +53,11 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
       // Asking the same question again, in any spelling, adds no history entry.
       if (asked === readQuery()) return;
       ask(asked);
+      leave();
       history.pushState(null, '', toHref(path, asked));
-      enter();
       setLanguageLinks();
     },
-    [ask, path, enter],
+    [ask, path, leave],
   );
 
   /** Shows the form's list in place; `delayMs` waits for further typing. */
@@ -146,42 +146,27 @@ export function followOn(link: string, shown: string, present: string): string {
 /** The browser restores a scroll position too early, at the height of the other result. */
 function useKeptScroll(screen: unknown) {
   const tops = useRef(new Map<string, number>());
-  const entry = useRef('');
   const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    entry.current = getEntry();
-    const note = () => {
-      if (wanted.current === null) tops.current.set(entry.current, scrollY);
-    };
+  const note = useCallback(() => {
+    if (wanted.current === null) tops.current.set(location.href, scrollY);
+  }, []);
+  const leave = useCallback(() => {
+    // The last scroll event may not have fired yet.
     note();
+    wanted.current = null;
+  }, [note]);
+  const comeBack = useCallback(() => {
+    wanted.current = tops.current.get(location.href) ?? null;
+  }, []);
+  useEffect(() => {
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
-  }, []);
+  }, [note]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be done after each new screen.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     scrollTo(0, wanted.current);
     wanted.current = null;
   }, [screen]);
-  return {
-    /** Call after adding a history entry. */
-    enter: useCallback(() => {
-      // The last scroll event of the entry may not have fired yet.
-      if (wanted.current === null) tops.current.set(entry.current, scrollY);
-      wanted.current = null;
-      entry.current = getEntry();
-      tops.current.set(entry.current, scrollY);
-    }, []),
-    /** Call when going back or forward to a history entry. */
-    comeBack: useCallback(() => {
-      entry.current = getEntry();
-      wanted.current = tops.current.get(entry.current) ?? null;
-    }, []),
-  };
-}
-
-/** Identifies a history entry; by its address where the browser has no key for it. */
-function getEntry(): string {
-  const { navigation } = window as { navigation?: { currentEntry?: { key: string } | null } };
-  return navigation?.currentEntry?.key ?? location.href;
+  return { leave, comeBack };
 }
