@@ -37,7 +37,7 @@ export default function ListPage(properties: PageProps) {
         >
           {/* Where the hosts' logout leads. */}
           <TargetNote id="logged-out">{t('site.loggedOut')}</TargetNote>
-          <ProgrammeIsland name={passToIsland(sent, { initial: screen })} />
+          <ProgrammeIsland name={passToIsland('list-island', sent, { initial: screen })} />
         </PageFrame>
       );
     },

@@ -23,7 +23,7 @@ const HEADING = 'border-b-2 border-brand pb-1 text-2xl';
 const ROW = 'mt-3 flex flex-wrap items-center gap-2 print:hidden';
 
 /** The programme to print: cover, contents, descriptions, hosts; or only the overview. */
-export function Booklet({ screen, locale, t }: Props & { readonly locale: string }) {
+export function Booklet({ screen, t }: Props) {
   return (
     <div
       data-sheet="booklet"
@@ -31,7 +31,7 @@ export function Booklet({ screen, locale, t }: Props & { readonly locale: string
     >
       <Cover screen={screen} t={t} />
       {!screen.isOverview && <PageNumbers />}
-      <StaticHtml id="booklet" from={{ screen, locale }}>
+      <StaticHtml id="booklet">
         {screen.isOverview ? (
           <Overview screen={screen} />
         ) : (

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { RENDERS } from '@/lib/next/names';
 import { findServerValue, keepServerValue } from './server-values';
-import { StaticHtml } from './static-html';
 
 it('keeps what a page renders for the component that renders it, more than once', () => {
   const [one, other] = [{ cards: ['one'] }, { cards: ['other'] }];
@@ -22,13 +21,4 @@ it('keeps it for that page only, and says where it is missing', () => {
   } finally {
     Reflect.deleteProperty(globalThis, RENDERS);
   }
-});
-
-it('names the same things alike, and others otherwise', () => {
-  const nameOf = (week: string) =>
-    StaticHtml({ id: 'week', from: { week }, children: week }).props.name;
-  const name = nameOf('one');
-  expect(nameOf('one')).toBe(name);
-  expect(nameOf('other')).not.toBe(name);
-  expect(findServerValue(name)).toBe('one');
 });

@@ -15,7 +15,7 @@ function getValues(): Map<string, unknown> {
   return renders?.getStore()?.values ?? outside;
 }
 
-/** Keeps a value while its page is rendered. Equal names mean equal values. */
+/** Keeps a value while its page is rendered. */
 export function keepServerValue(name: string, value: unknown): void {
   getValues().set(name, value);
 }

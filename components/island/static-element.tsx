@@ -39,14 +39,9 @@ export function StaticElement({ id, render, className }: Props) {
   return <div ref={box} id={id} className={className} suppressHydrationWarning {...content} />;
 }
 
-interface PartProps {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** The element around the markup of `StaticHtml`; layout ignores it (`contents`). */
-export function StaticPart({ id, name }: PartProps) {
+export function StaticPart({ id }: { readonly id: string }) {
   return (
-    <StaticElement id={id} className="contents" render={() => findServerValue<ReactNode>(name)} />
+    <StaticElement id={id} className="contents" render={() => findServerValue<ReactNode>(id)} />
   );
 }

@@ -10,7 +10,6 @@ import { ScrolledTable } from '../ui/table';
 interface Props {
   readonly screen: LensViewModel;
   readonly action: string;
-  readonly locale: string;
   readonly t: Translator;
 }
 
@@ -18,7 +17,7 @@ const NOTE = 'mt-2 max-w-176 text-muted';
 const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: dimensions, gaps as sentences, table. */
-export function LensBoard({ screen, action, locale, t }: Props) {
+export function LensBoard({ screen, action, t }: Props) {
   const { choices, kept, chips, gaps, gapsNote } = screen;
   return (
     <div
@@ -62,7 +61,7 @@ export function LensBoard({ screen, action, locale, t }: Props) {
       <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>
-      <StaticHtml id="lens-table" from={{ screen, locale }}>
+      <StaticHtml id="lens-table">
         <LensTable screen={screen} />
       </StaticHtml>
       <p className={`${NOTE} print:max-w-none print:text-xs`}>{t('lens.note')}</p>

@@ -46,28 +46,27 @@ interface Props extends PartProps, Partial<FrameProps> {
 }
 
 export function OfferArticle(properties: Props) {
-  const { screen, locale, t, trail, tiles, easyHref } = properties;
+  const { screen, locale, t, trail, tiles } = properties;
   const { isFramed = false, isPreview = false } = properties;
   // Frames are as high as their content, so nothing sticks to their edges.
   const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
   const [contact] = screen.contacts;
   const hasBar = canStick && (screen.action?.isRegistration === true || contact !== undefined);
-  const from = { screen, locale, trail, easyHref, isFramed, isPreview };
   const article = (
     <article id="offer" className={`week-${screen.weekColor} offer-page`}>
-      <StaticHtml id="offer-head" from={from}>
+      <StaticHtml id="offer-head">
         <OfferHead {...properties} />
         <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
       </StaticHtml>
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
-        <StaticHtml id="offer-text" from={from}>
+        <StaticHtml id="offer-text">
           <OfferTexts screen={screen} t={t} isFramed={isFramed} />
           <SessionList screen={screen} t={t} />
         </StaticHtml>
         {!isPreview && <OfferActions screen={screen} t={t} />}
         <ShareLinks screen={screen} t={t} />
         <OfferPlace screen={screen} tiles={tiles} t={t} />
-        <StaticHtml id="offer-ways" from={from}>
+        <StaticHtml id="offer-ways">
           <OfferGallery screen={screen} t={t} isFramed={isFramed} />
           {screen.repeats.length > 0 && (
             <OfferPart title={t('offer.repeats')}>
@@ -84,7 +83,7 @@ export function OfferArticle(properties: Props) {
         )}
       </div>
       {!isPreview && (
-        <StaticHtml id="offer-similar" from={from}>
+        <StaticHtml id="offer-similar">
           <SimilarOffers
             className="lg:col-span-2 lg:mx-0 embedded:mx-0"
             title={t('offer.similar')}

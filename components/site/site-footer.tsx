@@ -31,7 +31,7 @@ export function SiteFooter(properties: Props) {
   ].filter((way) => way !== false);
   return (
     <footer className="site-footer">
-      <StaticHtml id="site-links" from={{ contact, feedback, plainPages, hasLens, locale }}>
+      <StaticHtml id="site-links">
         <div {...markHostWords(findHostLang(locale))}>
           {organisation !== undefined && <p className="font-semibold">{organisation}</p>}
           {address !== undefined && <p>{address}</p>}

@@ -52,7 +52,7 @@ export function SiteHeader(properties: Props) {
   });
   return (
     <header className="@container border-b border-line bg-card">
-      <StaticHtml id="site-head" from={{ name, claim, hasLogo, locale, current, views, languages }}>
+      <StaticHtml id="site-head">
         <div className="flex items-center gap-2 px-4 py-2.5 @max-xs:flex-wrap max-sm:gap-1 max-sm:pe-2 sm:px-6 lg:gap-4 lg:px-8 lg:py-3">
           <a
             className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"

@@ -48,7 +48,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
     // A grid with arrow keys where the days are side by side (`wakeGrid`).
     <div data-sheet="week" data-scripts="(width >= 80rem)">
       {children}
-      <StaticHtml id="week" from={{ screen, labels, listLabels }}>
+      <StaticHtml id="week">
         <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
           <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
             <SearchBox values={screen.form.values} labels={listLabels} />

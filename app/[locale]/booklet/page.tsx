@@ -13,7 +13,7 @@ export default function BookletPage(properties: PageProps) {
     find: findBooklet,
     render: ({ screen, criteria, shape }, request) => (
       <PageFrame request={request} hrefIn={(other) => bookletHref(other, criteria, shape)}>
-        <Booklet screen={screen} locale={request.locale} t={request.t} />
+        <Booklet screen={screen} t={request.t} />
       </PageFrame>
     ),
   });

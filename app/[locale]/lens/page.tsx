@@ -27,7 +27,7 @@ export default function LensPage(properties: PageProps) {
       const { locale, t } = request;
       return (
         <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>
-          <LensBoard screen={screen} action={pageHref(locale, PATH)} locale={locale} t={t} />
+          <LensBoard screen={screen} action={pageHref(locale, PATH)} t={t} />
         </PageFrame>
       );
     },

@@ -34,7 +34,7 @@ export default function MapPage(properties: PageProps) {
           hrefIn={(other) => listHref(other, request.search.criteria, PATH)}
           isSearch
         >
-          <MapIsland name={passToIsland(sent, { initial, places: map })} />
+          <MapIsland name={passToIsland('map-island', sent, { initial, places: map })} />
         </PageFrame>
       );
     },

@@ -40,7 +40,7 @@ export default function WeekPage(properties: PageProps) {
           isSearch
         >
           <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>
-            <WeekIsland name={passToIsland(sent, { form: screen.form })} />
+            <WeekIsland name={passToIsland('week-island', sent, { form: screen.form })} />
           </WeekView>
         </PageFrame>
       );

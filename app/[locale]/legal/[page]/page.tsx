@@ -39,7 +39,7 @@ export default async function LegalPage(properties: Props) {
       : await site.deriveText({ name: `summary of ${name}`, source: legal.summary, top: 3 });
   return (
     <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, `/legal/${name}`)}>
-      <StaticHtml id="legal" from={{ legal, html, name, locale }}>
+      <StaticHtml id="legal">
         <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
           <h1 className="mb-4 text-3xl">{t(`site.${name}`)}</h1>
           {legal.kind === 'markdown' ? (

@@ -79,7 +79,7 @@ export default async function OfferPage(properties: OfferProps) {
             </ButtonLink>
           </p>
         </Message>
-        <StaticHtml id="similar" from={{ similar, locale }}>
+        <StaticHtml id="similar">
           <SimilarOffers
             className="lg:mx-auto lg:max-w-296 lg:px-8"
             title={t('missing.goneSimilar')}
@@ -103,7 +103,7 @@ export default async function OfferPage(properties: OfferProps) {
     const answers = easy();
     return (
       <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
-        <StaticHtml id="offer" from={{ screen, answers, locale, origin }}>
+        <StaticHtml id="offer">
           <EasyArticle screen={screen} answers={answers} t={t} back={frame.hrefIn(locale)} />
         </StaticHtml>
       </PageFrame>
@@ -125,7 +125,7 @@ export default async function OfferPage(properties: OfferProps) {
         tiles={getMapTiles(site)}
       />
       {jsonLd.length > 0 && (
-        <StaticHtml id="offer-data" from={jsonLd}>
+        <StaticHtml id="offer-data">
           <script
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
