@@ -88,8 +88,7 @@ function FindingSummary({ row, t }: Pick<Speech, 't'> & { readonly row: OwnRow }
   );
 }
 
-/** Classes of a link to another view: a state, a page, a month. */
-export const TAB =
+const TAB =
   'inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 rounded-full border border-line bg-card px-roomy py-1 font-semibold no-underline hover:border-edge current:border-ink current:bg-ink current:text-paper';
 
 /** Tabs by state, and a GET form with search and order; all state is in the address. */

@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
 import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
-import { CalendarLeaf, Marked, RegistrationLine } from './offer-signs';
+import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from './offer-signs';
 
 interface Props {
   readonly card: CardView;
@@ -79,13 +79,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
           <li>
             <Icon name="pin" />
             <span>
-              {card.place === null ? (
-                card.noPlace
-              ) : (
-                <span {...markHostWords(hostLang)}>
-                  <Marked of={card.place} />
-                </span>
-              )}
+              <PlaceName of={card} hostLang={hostLang} />
               {card.distance !== null && (
                 <span className="whitespace-nowrap">{` · ${card.distance}`}</span>
               )}

@@ -1,7 +1,13 @@
 import { Fragment } from 'react';
-import type { LeafView, MarkedText, RegistrationView } from '@/lib/features/card/card-view';
+import type {
+  CardView,
+  LeafView,
+  MarkedText,
+  RegistrationView,
+} from '@/lib/features/card/card-view';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
+import { markHostWords } from './mark-host-words';
 
 const ICONS: Record<RegistrationView['kind'], IconName> = {
   none: 'open',
@@ -49,4 +55,18 @@ export function Marked({ of: { text, marks } }: { readonly of: MarkedText }) {
       {index === marks.length - 1 && text.slice(end)}
     </Fragment>
   ));
+}
+
+interface PlaceProps {
+  readonly of: Pick<CardView, 'place' | 'noPlace'>;
+  readonly hostLang: string | null;
+}
+
+export function PlaceName({ of: { place, noPlace }, hostLang }: PlaceProps) {
+  if (place === null) return noPlace;
+  return (
+    <span {...markHostWords(hostLang)}>
+      <Marked of={place} />
+    </span>
+  );
 }

@@ -9,7 +9,7 @@ import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
 import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
-import { RegistrationLine } from '../offer/offer-signs';
+import { PlaceName, RegistrationLine } from '../offer/offer-signs';
 import { keepMarked } from '../offline/keep-offline';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
@@ -128,11 +128,7 @@ function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
       <p className="text-muted">
         {card.ages} · {card.fee.text}
         {' · '}
-        {card.place === null ? (
-          card.noPlace
-        ) : (
-          <span {...markHostWords(hostLang)}>{card.place.text}</span>
-        )}
+        <PlaceName of={card} hostLang={hostLang} />
       </p>
       <p>
         <RegistrationLine registration={card.registration} />

@@ -5,7 +5,7 @@ import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { ListLabels } from '../list/list-labels';
 import { EmptyResult } from '../list/result-parts';
 import { markHostWords } from '../offer/mark-host-words';
-import { Marked } from '../offer/offer-signs';
+import { Marked, PlaceName } from '../offer/offer-signs';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
@@ -297,13 +297,7 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
         </b>{' '}
         <small>
           {`${entry.ages} · `}
-          {entry.place === null ? (
-            entry.noPlace
-          ) : (
-            <span {...markHostWords(hostLang)}>
-              <Marked of={entry.place} />
-            </span>
-          )}
+          <PlaceName of={entry} hostLang={hostLang} />
         </small>{' '}
         <small>
           {entry.nth !== null && <span>{entry.nth}</span>}{' '}

@@ -1,5 +1,5 @@
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { CalendarLeaf, Marked, RegistrationLine } from '@/components/offer/offer-signs';
+import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from '@/components/offer/offer-signs';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
@@ -16,7 +16,6 @@ export default async function EmbedNextPage(properties: PageProps) {
   const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
   if (outcome.kind === 'loading') return awaitEmbed(request);
   const { screen } = createEmbedList(outcome.list.screen, state);
-  const words = markHostWords(screen.hostLang);
   return frameEmbed(
     request,
     screen.total,
@@ -46,20 +45,14 @@ export default async function EmbedNextPage(properties: PageProps) {
                 <CalendarLeaf leaf={card.leaf} />
               </span>
               <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 gap-0.5 leading-snug wrap-anywhere">
-                <b className="group-hover:underline" {...words}>
+                <b className="group-hover:underline" {...markHostWords(screen.hostLang)}>
                   <Marked of={card.name} />
                 </b>
                 <span className="text-sm">{card.when}</span>
                 <span className="text-sm text-muted">
                   {card.ages} · {card.fee.text}
                   {' · '}
-                  {card.place === null ? (
-                    card.noPlace
-                  ) : (
-                    <span {...words}>
-                      <Marked of={card.place} />
-                    </span>
-                  )}
+                  <PlaceName of={card} hostLang={screen.hostLang} />
                 </span>
                 <span className="text-sm">
                   <RegistrationLine registration={card.registration} />

@@ -1,5 +1,5 @@
 import { MonthGrid, OwnAgenda } from '@/components/host/own-calendar';
-import { NameSelect, TAB } from '@/components/host/own-list';
+import { NameSelect, Tabs } from '@/components/host/own-list';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -25,24 +25,18 @@ export default function CalendarPage(properties: PageProps) {
     return (
       <>
         <h1 className="text-3xl">{t('host.calendar.title')}</h1>
-        <nav aria-label={t('host.calendar.views')} className="print:hidden">
-          <ul className="flex flex-wrap gap-2">
-            {(['list', 'month'] as const).map((view) => (
-              <li key={view}>
-                <a
-                  className={TAB}
-                  href={href(view === 'month' ? { view } : {})}
-                  aria-current={(view === 'month') === (month !== null) || undefined}
-                >
-                  {t(`host.calendar.${view}`)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <PrintButton label={t('host.list.print')} />
-            </li>
-          </ul>
-        </nav>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Tabs
+            label={t('host.calendar.views')}
+            tabs={(['list', 'month'] as const).map((view) => ({
+              label: t(`host.calendar.${view}`),
+              href: href(view === 'month' ? { view } : {}),
+              count: null,
+              isCurrent: (view === 'month') === (month !== null),
+            }))}
+          />
+          <PrintButton label={t('host.list.print')} />
+        </div>
         {hosts.length > 0 && (
           <form action={path} className="flex flex-wrap items-end gap-2 print:hidden">
             {month !== null && <input type="hidden" name="view" value="month" />}
