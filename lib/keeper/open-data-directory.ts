@@ -1,8 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
 import { checkDirectory } from '../store/directory-store';
+import { makeDirectory } from '../store/make-directory';
 import { StoreError } from '../store/store';
 
 /** The data directory cannot be used, and `message` is the one sentence that says why and what helps. */
@@ -29,7 +30,7 @@ export async function openDataDirectory(
 ): Promise<DirectoryLock> {
   const directory = path.resolve(dataDir);
   const store = path.join(directory, hasManySites ? SITES_DIRECTORY : STORE_DIRECTORY);
-  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error) => {
+  await makeDirectory(directory).catch((error) => {
     throw createUnwritable(directory, error.code);
   });
   const lock = await lockDirectory(directory).catch((error) => {
@@ -46,9 +47,7 @@ export async function openDataDirectory(
   if (state.kind === 'full') {
     if (!(await hasAnyCopy(store, hasManySites))) {
       await lock.release();
-      throw new DataDirectoryError(
-        `Nothing can be kept in the data directory ${directory} (${state.code}): make room there, or choose another with FENSTER_DATA_DIR.`,
-      );
+      throw createUnwritable(directory, state.code);
     }
     const fields = { event: 'storage-full', directory, reason: state.code };
     log.error(
@@ -75,8 +74,13 @@ async function hasCopy(store: string): Promise<boolean> {
   return names.some((name) => name.startsWith('generation-'));
 }
 
+const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT'];
+
 function createUnwritable(directory: string, code: string): DataDirectoryError {
+  const advice = OUT_OF_ROOM.includes(code)
+    ? 'make room there'
+    : 'make it readable and writable for this user';
   return new DataDirectoryError(
-    `Nothing can be kept in the data directory ${directory} (${code}): make it readable and writable for this user, or choose another with FENSTER_DATA_DIR.`,
+    `Nothing can be kept in the data directory ${directory} (${code}): ${advice}, or choose another with FENSTER_DATA_DIR.`,
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { makeDirectory } from './make-directory';
 import {
   attempt,
   createRecordBytes,
@@ -154,7 +155,7 @@ export async function checkDirectory(directory: string): Promise<DirectoryState>
   const bytes = randomBytes(PROBE_BYTES);
   let where = directory;
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeDirectory(directory);
     await writeFileAtomically(probe, bytes);
     if (!bytes.equals(await readFile(probe)))
       return { kind: 'unwritable', code: 'gives back other bytes', where };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from './make-directory';
 
 /** Ending of files that are still being written; one left behind by a crash is swept at the next start. */
 export const UNFINISHED = '.unfinished';
@@ -11,7 +12,7 @@ export const UNFINISHED = '.unfinished';
  */
 export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const directory = dirname(path);
-  await makeDirectory(directory);
+  await makeSyncedDirectory(directory);
   const unfinished = join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);
   try {
     await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true });
@@ -24,8 +25,8 @@ export async function writeFileAtomically(path: string, bytes: Uint8Array): Prom
 }
 
 /** A new directory survives a power cut only when the one it was made in is synced too. */
-async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true, mode: 0o700 });
+async function makeSyncedDirectory(directory: string): Promise<void> {
+  const first = await makeDirectory(directory);
   if (!first) return;
   for (let made = directory; made.length >= first.length; made = dirname(made))
     await syncDirectory(dirname(made));
