@@ -83,7 +83,7 @@ export function HostFrame(properties: Props) {
               <li key={name}>
                 <a
                   href={pageHref(locale, name === 'offers' ? '/dashboard' : `/dashboard/${name}`)}
-                  className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-2 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : ''}`}
+                  className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-1.5 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : ''}`}
                   aria-current={name === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />

@@ -31,6 +31,19 @@ describe('the palette', () => {
     expect(correction?.contrastAfter).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('reports contrasts to one decimal, and none as the one that it misses', () => {
+    fc.assert(
+      fc.property(colour, (brand) => {
+        for (const correction of createPalette({ brand, accent: '#FFB81C' }).corrections) {
+          const { contrastBefore, contrastAfter } = correction;
+          expect(contrastBefore).toBe(Number(contrastBefore.toFixed(1)));
+          expect(contrastBefore).toBeLessThanOrEqual(4.4);
+          expect(contrastAfter).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+
   it('is readable in both themes whatever the town chose', () => {
     fc.assert(
       fc.property(colour, colour, (brand, accent) => {

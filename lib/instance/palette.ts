@@ -57,7 +57,13 @@ function createTheme(given: Colours, theme: Theme) {
   const contrastBefore = worstContrast(given.brand, theme);
   const contrastAfter = worstContrast(brand, theme);
   // Only of a colour that could not be read as given: in the dark theme readable ones are lifted too.
-  const correction = { theme, from: given.brand, to: brand, contrastBefore, contrastAfter };
+  const correction = {
+    theme,
+    from: given.brand,
+    to: brand,
+    contrastBefore: cutToTenth(contrastBefore),
+    contrastAfter: cutToTenth(contrastAfter),
+  };
   const colours: BrandColours = {
     brand,
     onBrand: chooseText(brand),
@@ -66,6 +72,11 @@ function createTheme(given: Colours, theme: Theme) {
     onAccent: chooseText(given.accent),
   };
   return { colours, correction: contrastBefore < LEAST_CONTRAST ? correction : null };
+}
+
+/** For display: 4.47 rounded would be the 4.5 that it misses. */
+function cutToTenth(ratio: number): number {
+  return Math.floor(ratio * 10) / 10;
 }
 
 /** The quiet surface on which the brand colour itself is read too. */

@@ -146,8 +146,8 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
           {t(`configure.corrected.${theme}`, {
             from,
             to,
-            before: contrastBefore.toFixed(1),
-            after: contrastAfter.toFixed(1),
+            before: contrastBefore,
+            after: contrastAfter,
           })}
         </Notice>
       ))}
