@@ -92,9 +92,6 @@ export type MirrorEvent = { readonly at: Instant } & (
       readonly reason: EditionTrouble;
       readonly detail: string;
     }
-  /** Emitted when the store begins to refuse writes, and for each further reason. */
-  | { readonly kind: 'snapshot-failed'; readonly reason: string }
-  | { readonly kind: 'snapshot-kept-again' }
   /** The machine's clock was set; negative: back. */
   | { readonly kind: 'clock-set'; readonly byMs: number }
 );

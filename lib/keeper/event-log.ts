@@ -21,8 +21,6 @@ const MIRROR_LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   'editions-read': 'info',
   'texts-derived': 'info',
   'edition-unknown': 'warn',
-  'snapshot-failed': 'error',
-  'snapshot-kept-again': 'info',
   'clock-set': 'warn',
 };
 

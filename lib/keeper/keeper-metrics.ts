@@ -28,7 +28,6 @@ const TROUBLES: readonly MirrorEvent['kind'][] = [
   'quarantined',
   'edition-unknown',
   'snapshot-refused',
-  'snapshot-failed',
   'clock-set',
 ];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;

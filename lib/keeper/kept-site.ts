@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { maySeeDemand } from '../domain/demand/demand';
-import type { Change, Generation, MirrorReader } from '../domain/mirror-state';
+import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
-import { writeMembership } from '../mirror/snapshot';
+import { writeLines, writeMembership } from '../mirror/snapshot';
 import type { ContentClient } from '../protocol/content';
 import type {
   CallAnswer,
@@ -208,7 +207,14 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const state = mirror.state();
       const current = 'generation' in state ? state.generation : null;
       const read = state.kind === 'loading' ? state : null;
-      return writeProgramme(summary(), current ?? read, mirror.changes());
+      const listing = current ?? read;
+      const changes = mirror.changes();
+      const head: ProgrammeHead = {
+        summary: summary(),
+        listing: describeListing(listing),
+        changes: changes.length,
+      };
+      return writeLines([head, ...(listing?.offers ?? []), ...changes]);
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
     async recallOffer(alias) {
@@ -283,30 +289,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
 
 /** Offers of a programme: a generation, or those read by a first pass; null: none. */
 type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
-
-const TURN_LENGTH = 256 * 1_024;
-
-/** Writes the lines of a programme as `readProgramme` reads them, many at a time. */
-async function* writeProgramme(
-  summary: SiteSummary,
-  listing: ProgrammeContent,
-  changes: readonly Change[],
-): AsyncGenerator<string> {
-  const head: ProgrammeHead = {
-    summary,
-    listing: describeListing(listing),
-    changes: changes.length,
-  };
-  let text = '';
-  for (const entry of [head, ...(listing?.offers ?? []), ...changes]) {
-    text += `${JSON.stringify(entry)}\n`;
-    if (text.length < TURN_LENGTH) continue;
-    yield text;
-    text = '';
-    await setImmediate();
-  }
-  yield text;
-}
 
 function describeListing(listing: ProgrammeContent): ProgrammeHead['listing'] {
   if (!listing) return { kind: 'empty' };

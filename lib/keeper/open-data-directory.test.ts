@@ -82,7 +82,7 @@ describe('a data directory', () => {
     await expect(open(root, true)).rejects.toThrow(/ENOSPC.*make room/);
     const mirror = join(root, 'sites', 'a.example', 'store', 'mirror');
     await mkdir(mirror, { recursive: true });
-    await writeFile(join(mirror, 'generation-b.record'), '');
+    await writeFile(join(mirror, 'generation-a.record'), '');
     const lock = await open(root, true);
     expect(log.error).toHaveBeenCalledOnce();
     await lock.release();

@@ -239,7 +239,7 @@ describe('editions on disk', () => {
     await mirror.start();
     await time.advance(ONE_PASS);
     await mirror.stop();
-    const key = 'mirror/generation-b';
+    const key = 'mirror/generation-a';
     const text = Buffer.from((await store.read(key)) ?? []).toString();
     await store.write(
       key,
@@ -248,6 +248,6 @@ describe('editions on disk', () => {
     const again = create();
     await again.start();
     expect(events).toContainEqual(expect.objectContaining({ kind: 'snapshot-refused' }));
-    expect(again.state()).toMatchObject({ generation: { memberships: [] } });
+    expect(again.state().kind).toBe('empty');
   });
 });

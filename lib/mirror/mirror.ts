@@ -88,7 +88,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   const watch = createEditionWatch({ editions, loader, refreshMs, clock, emit });
-  const copies = createSnapshots({ store: options.store, source: options.source, clock, emit });
+  const copies = createSnapshots({ store: options.store, source: options.source });
   const findClockStep = createClockWatch(clock, options.monotonic);
 
   function noticeClock(): void {
@@ -105,9 +105,9 @@ export function createMirror(options: MirrorOptions): Mirror {
   /** Takes up the newest copy in the store. Throws when the store cannot be reached. */
   async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
     const { snapshot, standing, refused } = await copies.restore();
-    for (const reason of refused) emit({ kind: 'snapshot-refused', at: clock(), reason });
+    if (refused !== null) emit({ kind: 'snapshot-refused', at: clock(), reason: refused });
     const before = held.complete?.generation;
-    // The newest generation is damaged, or gone: what is held is better than the one before it.
+    // Its leader is just writing it, or it is damaged: what is held stays.
     if (!snapshot || (before && !standing)) return;
     held = follow(held, snapshot, standing, clock());
     watch.restore(standing?.editions ?? []);
@@ -140,8 +140,6 @@ export function createMirror(options: MirrorOptions): Mirror {
     const newest = await copies.findStanding();
     const isOlder = !newest || (own !== null && newest.standing.confirmedAt < own.confirmedAt);
     if (!own || !isOlder) return readCopy('restored');
-    // Its slots are read all the same: what is saved next must be newer than all that lies there.
-    await copies.restore();
     copies.noteSaved(null);
     await save();
   }

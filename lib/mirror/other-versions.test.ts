@@ -4,69 +4,34 @@ import { sampleOffer } from '../domain/offer.fixture';
 import { createScriptedTown, makeOffers } from './scripted-town.fixture';
 import { SNAPSHOT_SCHEMA } from './snapshot';
 
-const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
-
-/** A town with two copies on disk, of ten and of eleven offers. */
-async function keepTwo() {
-  const town = createScriptedTown();
-  await town.mirror.start();
-  await town.time.advance(10_000);
-  town.town.offers = makeOffers(11);
-  await town.pass();
-  await town.mirror.stop();
-  /** Makes a copy one of another version. */
-  async function rewrite(slot: (typeof SLOTS)[number], schema: number): Promise<Buffer> {
-    const [first = '', ...lines] = Buffer.from((await town.store.read(slot)) ?? [])
-      .toString()
-      .split('\n');
-    const header = { ...JSON.parse(first), schema, colour: 'a key that we do not know' };
-    const bytes = Buffer.from([JSON.stringify(header), ...lines].join('\n'));
-    await town.store.write(slot, bytes);
-    return bytes;
-  }
-  return { ...town, rewrite };
-}
+const COPY = 'mirror/generation-a';
 
 describe('a copy of another version', () => {
   it.each([
     ['newer', SNAPSHOT_SCHEMA + 1],
     ['forgotten', 0],
   ])('that is %s is not shown: the list is read again, and kept', async (_age, schema) => {
-    const { rewrite, create, time, events } = await keepTwo();
-    for (const slot of SLOTS) await rewrite(slot, schema);
+    const { mirror: first, create, time, events, store } = createScriptedTown();
+    await first.start();
+    await time.advance(10_000);
+    await first.stop();
+    const [head = '', ...lines] = Buffer.from((await store.read(COPY)) ?? [])
+      .toString()
+      .split('\n');
+    const header = { ...JSON.parse(head), schema, colour: 'a key that we do not know' };
+    await store.write(COPY, Buffer.from([JSON.stringify(header), ...lines].join('\n')));
     const mirror = create();
     await mirror.start();
     expect(mirror.state().kind).not.toBe('complete');
-    expect(events.filter(({ kind }) => kind === 'snapshot-refused')).toMatchObject(
-      SLOTS.map(() => ({ reason: expect.stringContaining(`it has schema ${schema}`) })),
-    );
+    expect(events.filter(({ kind }) => kind === 'snapshot-refused')).toMatchObject([
+      { reason: expect.stringContaining(`it has schema ${schema}`) },
+    ]);
     await time.advance(60_000);
-    expect(mirror.state()).toMatchObject({ generation: { offers: makeOffers(11) } });
+    expect(mirror.state()).toMatchObject({ generation: { offers: makeOffers(10) } });
     await mirror.stop();
     const again = create();
     await again.start();
-    expect(again.state()).toMatchObject({ generation: { offers: makeOffers(11) } });
-  });
-
-  it('leaves the one that this version wrote before it in use', async () => {
-    const { rewrite, create, town } = await keepTwo();
-    await rewrite('mirror/generation-b', SNAPSHOT_SCHEMA + 1);
-    town.fails = () => new Error('unreachable');
-    const mirror = create();
-    await mirror.start();
-    expect(mirror.state()).toMatchObject({ generation: { offers: makeOffers(10) } });
-  });
-
-  it('is not written over before the other one is', async () => {
-    const { rewrite, create, time, store, town } = await keepTwo();
-    const newer = await rewrite('mirror/generation-a', SNAPSHOT_SCHEMA + 1);
-    // Back to this version, and forth again without a commit in between.
-    town.fails = () => new Error('unreachable');
-    const mirror = create();
-    await mirror.start();
-    await time.advance(60_000);
-    await mirror.stop();
-    expect(await store.read('mirror/generation-a')).toEqual(newer);
+    expect(again.state()).toMatchObject({ generation: { offers: makeOffers(10) } });
   });
 });
 

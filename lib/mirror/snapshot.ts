@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Clock, Instant } from '../domain/instant';
+import type { Instant } from '../domain/instant';
 import type {
   Change,
   EditionMembership,
   EditionStanding,
   Generation,
-  MirrorEvent,
 } from '../domain/mirror-state';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import type { Doubts } from './decide-pass';
@@ -15,7 +13,6 @@ import type { MirrorStore } from './pass';
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot {
-  readonly sequence: number;
   readonly source: string;
   readonly generation: Generation;
   readonly confirmedAt: Instant;
@@ -25,7 +22,6 @@ export interface Snapshot {
 }
 
 interface SnapshotHeader extends Omit<Snapshot, 'generation' | 'changes'> {
-  readonly format: typeof FORMAT;
   readonly schema: number;
   readonly generation: string;
   readonly changedAt: Instant;
@@ -33,40 +29,32 @@ interface SnapshotHeader extends Omit<Snapshot, 'generation' | 'changes'> {
   readonly changes: number;
   /** Number of memberships, by the word of the first version. */
   readonly rolls: number;
-  /** Bytes after the first line, and their SHA-256. */
-  readonly length: number;
-  readonly sha256: string;
 }
 
-const FORMAT = 'ferienfenster-mirror';
 /** That of offers, which is raised for changes and memberships too. */
 export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 const LINES_A_TURN = 250;
+const TURN_LENGTH = 256 * 1_024;
 const NEWLINE = 10;
 
-class SnapshotError extends Error {
-  override readonly name = 'SnapshotError';
-  readonly code = 'snapshot-refused';
+/** Entries as lines of JSON, many in each text; other work gets its turn between two texts. */
+export async function* writeLines(entries: Iterable<unknown>): AsyncGenerator<string> {
+  let text = '';
+  for (const entry of entries) {
+    text += `${JSON.stringify(entry)}\n`;
+    if (text.length < TURN_LENGTH) continue;
+    yield text;
+    text = '';
+    await setImmediate();
+  }
+  yield text;
 }
 
 /** A header line, then one line for each offer, each change and each membership. */
-async function createSnapshotBytes({
-  generation,
-  changes,
-  ...rest
-}: Snapshot): Promise<Uint8Array> {
+async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
+  const { generation, changes, ...rest } = snapshot;
   const { id, changedAt, offers, memberships } = generation;
-  const lines: Buffer[] = [];
-  const hash = createHash('sha256');
-  for (const entry of [...offers, ...changes, ...memberships.map(writeMembership)]) {
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
-    lines.push(line);
-    hash.update(line);
-    if (lines.length % LINES_A_TURN === 0) await setImmediate();
-  }
-  const body = Buffer.concat(lines);
   const header: SnapshotHeader = {
-    format: FORMAT,
     schema: SNAPSHOT_SCHEMA,
     ...rest,
     generation: id,
@@ -74,35 +62,23 @@ async function createSnapshotBytes({
     offers: offers.length,
     changes: changes.length,
     rolls: memberships.length,
-    length: body.byteLength,
-    sha256: hash.digest('hex'),
   };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
+  const entries = [header, ...offers, ...changes, ...memberships.map(writeMembership)];
+  const texts: Buffer[] = [];
+  for await (const text of writeLines(entries)) texts.push(Buffer.from(text));
+  return Buffer.concat(texts);
 }
 
-function readSnapshotHeader(bytes: Uint8Array): SnapshotHeader {
-  const end = bytes.indexOf(NEWLINE);
-  try {
-    const header = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as SnapshotHeader;
-    if (header.format === FORMAT) return header;
-  } catch {
-    // Falls through: it is no header.
-  }
-  throw new SnapshotError('it is not a snapshot of a mirror');
-}
-
-/** Reads and verifies a snapshot, in turns; throws SnapshotError if anything does not match. */
-async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
-  const header = readSnapshotHeader(bytes);
+/** Reads and verifies a snapshot, in turns; throws if anything does not match. */
+async function readSnapshot(bytes: Uint8Array, source: string): Promise<Snapshot> {
+  const body = Buffer.from(bytes);
+  const headEnd = body.indexOf(NEWLINE);
+  const header = JSON.parse(body.toString('utf8', 0, headEnd)) as SnapshotHeader;
   if (header.schema !== SNAPSHOT_SCHEMA)
-    throw new SnapshotError(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
-  const body = Buffer.from(bytes.subarray(bytes.indexOf(NEWLINE) + 1));
-  if (body.byteLength !== header.length)
-    throw new SnapshotError(`it has ${body.byteLength} bytes instead of ${header.length}`);
-  if (createHash('sha256').update(body).digest('hex') !== header.sha256)
-    throw new SnapshotError('its checksum does not fit');
+    throw new Error(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
+  if (header.source !== source) throw new Error(`it belongs to ${header.source}`);
   const entries: unknown[] = [];
-  for (let start = 0; start < body.length; ) {
+  for (let start = headEnd + 1; start < body.length; ) {
     const end = body.indexOf(NEWLINE, start);
     const entry: unknown = JSON.parse(body.toString('utf8', start, end));
     // Cached with the offer, so that the check below finds it.
@@ -119,10 +95,10 @@ async function readSnapshot(bytes: Uint8Array): Promise<Snapshot> {
     .map((entry) => readMembership(entry as ReturnType<typeof writeMembership>));
   const isWhole = changes.length === header.changes && memberships.length === header.rolls;
   if (!isWhole || digestGeneration(offers, memberships) !== header.generation)
-    throw new SnapshotError('its offers are not those it names');
-  const { sequence, source, confirmedAt, passStartedAt, changedAt, generation: id } = header;
+    throw new Error('its offers are not those it names');
+  const { confirmedAt, passStartedAt, changedAt, generation: id } = header;
   const generation = { id, offers, memberships, changedAt };
-  return { sequence, source, generation, confirmedAt, passStartedAt, changes };
+  return { source, generation, confirmedAt, passStartedAt, changes };
 }
 
 export function writeMembership({ edition, members, undecided }: EditionMembership) {
@@ -142,39 +118,19 @@ interface Standing {
   readonly editions: readonly EditionStanding[];
 }
 
-const SLOTS = ['mirror/generation-a', 'mirror/generation-b'] as const;
+/** By the name of the first version, so that an update finds it. */
+const COPY = 'mirror/generation-a';
 const STANDING = 'mirror/standing';
 
-/**
- * The two newest generations of one instance in the store, of which one is always intact. Emits when the
- * store begins to refuse writes, once for each reason, and when it accepts them again.
- */
+/** The newest generation of one instance in the store, which writes each record whole or not at all. */
 export function createSnapshots({
   store,
   source,
-  clock,
-  emit,
 }: {
   readonly store: MirrorStore;
   readonly source: string;
-  readonly clock: Clock;
-  readonly emit: (event: MirrorEvent) => void;
 }) {
-  let sequence = 0;
-  /** Slot of the current generation, which the next one must not overwrite. */
-  let current: string | null = null;
   let savedGeneration: Generation | null = null;
-  /** Reason of the last refusal; null: the last write succeeded. */
-  let refusal: string | null = null;
-
-  async function readSlot(key: string) {
-    const bytes = await store.read(key);
-    if (!bytes) return null;
-    const header = readSnapshotHeader(bytes);
-    sequence = Math.max(sequence, header.sequence || 0);
-    if (header.source !== source) throw new SnapshotError(`it belongs to ${header.source}`);
-    return { key, bytes, sequence: header.sequence };
-  }
 
   async function findStanding() {
     try {
@@ -182,74 +138,53 @@ export function createSnapshots({
       if (!bytes) return null;
       return readStanding(JSON.parse(Buffer.from(bytes).toString()));
     } catch (error) {
-      if (hasCode(error, 'store-unreachable')) throw error;
+      if (getCode(error) === 'store-unreachable') throw error;
       return null;
     }
   }
 
   return {
     /**
-     * The newest usable snapshot with its standing, and why others were skipped. Throws when a store
-     * shared by several nodes cannot be reached; a damaged copy is refused.
+     * The snapshot with its standing, or why it is not used. Throws when a store shared by several nodes
+     * cannot be reached; a damaged copy is refused.
      */
     async restore() {
-      const refused: string[] = [];
-      const tryTo = async <T>(key: string, act: () => Promise<T>): Promise<T | null> => {
-        try {
-          return await act();
-        } catch (error) {
-          if (hasCode(error, 'store-unreachable')) throw error;
-          refused.push(`${key}: ${error instanceof Error ? error.message : 'unreadable'}`);
-          return null;
-        }
-      };
-      const found: NonNullable<Awaited<ReturnType<typeof readSlot>>>[] = [];
-      for (const key of SLOTS) {
-        const slot = await tryTo(key, () => readSlot(key));
-        if (slot) found.push(slot);
+      let snapshot: Snapshot | null = null;
+      let refused: string | null = null;
+      try {
+        const bytes = await store.read(COPY);
+        snapshot = bytes && (await readSnapshot(bytes, source));
+      } catch (error) {
+        if (getCode(error) === 'store-unreachable') throw error;
+        refused = error instanceof Error ? error.message : 'unreadable';
       }
-      for (const { key, bytes } of found.sort((a, b) => b.sequence - a.sequence)) {
-        const snapshot = await tryTo(key, () => readSnapshot(bytes));
-        if (!snapshot) continue;
-        current = key;
-        const newest = await findStanding();
-        const isItsOwn = newest?.generation === snapshot.generation.id;
-        return { snapshot, standing: isItsOwn ? newest.standing : null, refused };
-      }
-      return { snapshot: null, standing: null, refused };
+      const newest = snapshot && (await findStanding());
+      const isItsOwn = newest?.generation === snapshot?.generation.id;
+      return { snapshot, standing: newest && isItsOwn ? newest.standing : null, refused };
     },
     /** The standing alone; null: there is none that can be read. Throws like `restore`. */
     findStanding,
     noteSaved(generation: Generation | null) {
       savedGeneration = generation;
     },
-    /** Returns whether all is saved. Never rejects: if it fails, the next call saves everything. */
+    /** Returns whether all is saved: what the store refuses is logged there, and saved by the next call. */
     async save(
-      { generation, confirmedAt, passStartedAt, changes }: Omit<Snapshot, 'sequence' | 'source'>,
+      { generation, confirmedAt, passStartedAt, changes }: Omit<Snapshot, 'source'>,
       { doubts, editions }: Pick<Standing, 'doubts' | 'editions'>,
     ): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
-          sequence += 1;
-          const key = current === SLOTS[0] ? SLOTS[1] : SLOTS[0];
-          const snapshot = { sequence, source, generation, confirmedAt, passStartedAt, changes };
-          await store.write(key, await createSnapshotBytes(snapshot));
-          current = key;
+          const snapshot = { source, generation, confirmedAt, passStartedAt, changes };
+          await store.write(COPY, await createSnapshotBytes(snapshot));
           savedGeneration = generation;
         }
         const standing = { confirmedAt, passStartedAt, doubts, editions };
         const record = writeStanding(generation.id, standing);
         await store.write(STANDING, Buffer.from(JSON.stringify(record)));
-        if (refusal !== null) emit({ kind: 'snapshot-kept-again', at: clock() });
-        refusal = null;
         return true;
       } catch (error) {
-        // Another node leads: its copy is the one to keep.
-        if (hasCode(error, 'store-fenced')) return false;
-        const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== refusal) emit({ kind: 'snapshot-failed', at: clock(), reason });
-        refusal = reason;
-        return false;
+        if (getCode(error)?.startsWith('store-')) return false;
+        throw error;
       }
     },
   };
@@ -284,7 +219,7 @@ function readStanding({
   return { generation, standing };
 }
 
-/** The codes of a store's errors, as `lib/store` names them. */
-function hasCode(error: unknown, code: 'store-fenced' | 'store-unreachable'): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** The code of an error, as `lib/store` names those of a store. */
+function getCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
