@@ -219,9 +219,9 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
       ),
   });
   measure(Gauge, 'fenster_kept_bytes', {
-    help: 'Bytes of kept answers in memory, by municipality.',
-    labelNames: ['site'],
-    read: () => [...node.served].map(([site, { cached }]) => [{ site }, cached.calculatedSize]),
+    help: 'Bytes of kept answers in memory.',
+    read: () =>
+      [...node.served.values()].slice(0, 1).map(({ cache }) => [{}, cache.calculatedSize]),
   });
   for (const [what, help] of [
     ['waiting', 'Requests that wait for their turn, by queue.'],

@@ -2,7 +2,7 @@ import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
-import { type CachedAnswer, type CachePart, decideFreshness } from './response-cache';
+import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { NO_VISITOR, type Requester, type Visitor } from './visitor';
 
@@ -46,12 +46,15 @@ export async function warm(site: ServedSite, target: Target): Promise<void> {
   await make(site, target, BACKGROUND).catch(() => undefined);
 }
 
-function getPart({ cached, cachedFiles }: ServedSite, { route }: Target): CachePart {
-  return route.answeredBy === 'disk' ? cachedFiles : cached;
+/** Files are the same for all sites but for the headers that only go with a safe connection. */
+function createKey({ config }: ServedSite, { route, url }: Target): string {
+  const { key, version, settings } = config;
+  const [protocol] = settings.siteUrl.split(':', 1);
+  return route.answeredBy === 'disk' ? `${protocol} ${url}` : `${key} ${version} ${url}`;
 }
 
 function find(site: ServedSite, target: Target): CachedAnswer | undefined {
-  return getPart(site, target).get(target.url, { allowStale: true });
+  return site.cache.get(createKey(site, target), { allowStale: true });
 }
 
 function send(
@@ -87,7 +90,7 @@ async function make(site: ServedSite, target: Target, requester: Requester): Pro
   const { route, url } = target;
   const queued = { ...requester, site: site.config.key };
   if (requester !== BACKGROUND) queues.of[route.queue].promote(url, queued);
-  const made = await getPart(site, target).fetch(url, {
+  const made = await site.cache.fetch(createKey(site, target), {
     forceRefresh: true,
     context: () =>
       queues

@@ -8,7 +8,7 @@ import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
 import type { QuestionShares, Queues } from './queues';
 import type { RendererPool } from './renderer-pool';
-import type { CachePart } from './response-cache';
+import type { ResponseCache } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
@@ -58,9 +58,8 @@ export interface ServedSite {
   readonly config: SiteConfig;
   readonly securityHeaders: SecurityHeaders;
   readonly readTarget: (rawUrl: string) => Target;
-  readonly cached: CachePart;
-  /** Files, which are the same for all sites but for the headers that only go with a safe connection. */
-  readonly cachedFiles: CachePart;
+  /** Shared by all sites. */
+  readonly cache: ResponseCache;
   readonly demand: DemandCounter | null;
   /** Public answers since the start, by where they came from. */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;

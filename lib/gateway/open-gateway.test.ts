@@ -76,7 +76,7 @@ describe('a gateway of several municipalities', () => {
     gateway.keeper.commit('late.example', { id: 'late', offers: [] });
     change([createTestSite('late.example')]);
     expect((await get('late.example', '/')).text).toBe('late.example / late');
-    change([createTestSite('a.example')]);
+    change([createTestSite('a.example', 'another version')]);
     expect((await get('a.example', '/')).status).toBe(200);
     // Answers of the former version are dropped.
     expect(gateway.reached.filter(({ headers }) => headers.host === 'a.example')).toHaveLength(2);

@@ -25,7 +25,7 @@ import { Peer } from './peer';
 import { QuestionShares, Queues } from './queues';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
-import { countCacheBytes, ResponseCache } from './response-cache';
+import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
 import { openStaticFiles, type StaticDirectories } from './static-files';
 import { readTarget, type Target } from './target';
@@ -66,7 +66,7 @@ export interface GatewayOptions {
 export function openGateway(options: GatewayOptions) {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
   const served = new Map<string, ServedSite>();
-  const cache = new ResponseCache(() => countCacheBytes(served.size, options.hasLittleMemory));
+  let cache: ResponseCache | null = null;
   const renderers = new RendererPool({
     addresses: options.renderers,
     log,
@@ -118,13 +118,14 @@ export function openGateway(options: GatewayOptions) {
 
   function set(config: SiteConfig): void {
     remove(config.key);
+    // Sized for the municipalities that are there at first.
+    cache ??= createResponseCache(countCacheBytes(sites.all().length, options.hasLittleMemory));
     served.set(config.key, openServedSite(node, config, cache));
   }
 
   function remove(key: string): void {
     void served.get(key)?.demand?.stop();
     served.delete(key);
-    cache.drop(key);
   }
 
   for (const config of sites.all()) set(config);
@@ -174,9 +175,7 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
   return {
     node,
     config,
-    cached: cache.part(key),
-    // No host has such a name.
-    cachedFiles: cache.part(new URL(settings.siteUrl).protocol),
+    cache,
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget(rawUrl) {
       const target = readTarget(rawUrl, context);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import { FinishedAnswer } from './finish-answer';
-import { type CachedAnswer, decideFreshness, ResponseCache } from './response-cache';
+import { type CachedAnswer, createResponseCache, decideFreshness } from './response-cache';
 
 const HEAD = {
   status: 200,
@@ -43,46 +43,47 @@ describe('an answer', () => {
 
 describe('the cache', () => {
   it('makes each key once at a time, and keeps what may be kept', async () => {
-    const part = new ResponseCache(() => 1_000_000).part('a');
+    const cache = createResponseCache(1_000_000);
     let made = 0;
     const context = async () => {
       made += 1;
       return create(10, made > 1);
     };
-    const fetch = () => part.fetch('key', { forceRefresh: true, context });
+    const fetch = () => cache.fetch('key', { forceRefresh: true, context });
     const [one, other] = await Promise.all([fetch(), fetch()]);
-    expect([made, one === other, part.get('key')]).toEqual([1, true, undefined]);
+    expect([made, one === other, cache.get('key')]).toEqual([1, true, undefined]);
     const kept = await fetch();
-    expect(part.get('key')).toBe(kept);
+    expect(cache.get('key')).toBe(kept);
   });
 
   it('serves what it has while a successor is made, and when none can be', async () => {
-    const part = new ResponseCache(() => 1_000_000).part('a');
+    const cache = createResponseCache(1_000_000);
     const first = create(10);
-    await part.fetch('key', { context: async () => first });
-    const failing = part.fetch('key', {
+    await cache.fetch('key', { context: async () => first });
+    const failing = cache.fetch('key', {
       forceRefresh: true,
       context: () => Promise.reject(new Error('away')),
     });
-    expect(part.get('key', { allowStale: true })).toBe(first);
+    expect(cache.get('key', { allowStale: true })).toBe(first);
     await expect(failing).rejects.toThrow('away');
-    expect(part.get('key')).toBe(first);
+    expect(cache.get('key')).toBe(first);
   });
 
-  it('lets the municipality that holds most give up what it used longest ago', async () => {
-    const cache = new ResponseCache(() => 150_000);
-    const [small, large] = [cache.part('small'), cache.part('large')];
-    const keep = (part: typeof small, key: string) =>
-      part.fetch(key, { context: async () => create(10_000) });
-    await keep(small, 'one');
-    for (let n = 0; n < 12; n += 1) await keep(large, `${n}`);
-    expect(cache.byteLength).toBeLessThanOrEqual(150_000);
-    expect([small.size, large.has('0'), large.has('11')]).toEqual([1, false, true]);
+  it('gives up what was used longest ago', async () => {
+    const cache = createResponseCache(150_000);
+    const keep = (key: string) => cache.fetch(key, { context: async () => create(10_000) });
+    await keep('used');
+    for (let n = 0; n < 20; n += 1) {
+      await keep(`${n}`);
+      cache.get('used');
+    }
+    expect(cache.calculatedSize).toBeLessThanOrEqual(150_000);
+    expect(['used', '0', '19'].map((key) => cache.has(key))).toEqual([true, false, true]);
   });
 
   it('keeps no answer that would take an eighth of it', async () => {
-    const part = new ResponseCache(() => 80_000).part('a');
-    const made = await part.fetch('key', { context: async () => create(20_000) });
-    expect([made?.mayKeep, part.size]).toEqual([true, 0]);
+    const cache = createResponseCache(80_000);
+    const made = await cache.fetch('key', { context: async () => create(20_000) });
+    expect([made?.mayKeep, cache.size]).toEqual([true, 0]);
   });
 });

@@ -36,9 +36,6 @@ export function decideFreshness(
   return ageMs < LATE_MS ? 'late' : 'gone';
 }
 
-/** Answers of one municipality, or of the files that all share. `fetch` makes each key once at a time. */
-export type CachePart = LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>;
-
 const MEGABYTE = 1_024 ** 2;
 
 export function countCacheBytes(municipalities: number, hasLittleMemory = false): number {
@@ -46,51 +43,21 @@ export function countCacheBytes(municipalities: number, hasLittleMemory = false)
   return MEGABYTE * Math.min(most, first + Math.max(0, municipalities - 1));
 }
 
-/** At most `getMaxBytes()` in all: when it is full, the largest part gives up the least used. */
-export class ResponseCache {
-  private readonly parts = new Map<string, CachePart>();
-  private readonly maxEntrySize: number;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-  constructor(private readonly getMaxBytes: () => number) {
-    this.maxEntrySize = Math.floor(getMaxBytes() / 8);
-  }
-
-  part(owner: string): CachePart {
-    const known = this.parts.get(owner);
-    if (known) return known;
-    const part: CachePart = new LRUCache({
-      // `makeRoom` bounds all parts together.
-      maxSize: Number.MAX_SAFE_INTEGER,
-      maxEntrySize: this.maxEntrySize,
-      sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
-      fetchMethod: (_key, _before, { context: make }) => make(),
-      noDeleteOnFetchRejection: true,
-      // Evicted during its render: waiting requests still get it.
-      ignoreFetchAbort: true,
-      onInsert: ({ mayKeep }, key) => {
-        if (mayKeep) this.makeRoom();
-        else part.delete(key);
-      },
-    });
-    this.parts.set(owner, part);
-    return part;
-  }
-
-  /** Forgets an owner's: what is still on the way for it is kept nowhere. */
-  drop(owner: string): void {
-    this.parts.delete(owner);
-  }
-
-  get byteLength(): number {
-    return [...this.parts.values()].reduce((sum, part) => sum + part.calculatedSize, 0);
-  }
-
-  private makeRoom(): void {
-    while (this.byteLength > this.getMaxBytes()) {
-      const parting = [...this.parts.values()].reduce((a, b) =>
-        b.calculatedSize > a.calculatedSize ? b : a,
-      );
-      if (parting.pop() === undefined) return;
-    }
-  }
+/** Answers of all municipalities. `fetch` makes each key once at a time. */
+export function createResponseCache(maxBytes: number) {
+  const cache = new LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
+    fetchMethod: (_key, _before, { context: make }) => make(),
+    noDeleteOnFetchRejection: true,
+    // Evicted during its render: waiting requests still get it.
+    ignoreFetchAbort: true,
+    onInsert: ({ mayKeep }, key) => {
+      if (!mayKeep) cache.delete(key);
+    },
+  });
+  return cache;
 }
