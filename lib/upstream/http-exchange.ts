@@ -1,7 +1,6 @@
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
-import { systemTimer } from '../runtime/system-timer';
 
 /** Stable: logs, events and tests name these. */
 export type UpstreamErrorCode =
@@ -75,6 +74,7 @@ export function createExchange({
   maxBodyBytes = MAX_BODY_BYTES,
 }: ExchangeOptions): Exchange {
   const dispatcher = new EnvHttpProxyAgent({
+    headersTimeout: headersTimeoutMs,
     // Empty, not absent: the environment is read in lib/instance/settings alone.
     httpProxy: '',
     httpsProxy: httpsProxy ?? '',
@@ -83,37 +83,28 @@ export function createExchange({
 
   return async ({ url, headers, signal, beforeWriting = () => {} }) => {
     const where = new URL(url).pathname;
-    const stop = new AbortController();
-    const stopLate = (limitMs: number, what: string) =>
-      systemTimer(limitMs, () =>
-        stop.abort(new UpstreamError('timed-out', `${where}: ${what} after ${limitMs / 1000} s`)),
-      );
-    const cancelTotal = stopLate(totalTimeoutMs, 'answer not complete');
-    const cancelHeaders = stopLate(headersTimeoutMs, 'no headers');
+    const late = AbortSignal.timeout(totalTimeoutMs);
     try {
       const answer = await fetch(url, {
         headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
         redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+        signal: signal ? AbortSignal.any([signal, late]) : late,
         dispatcher: dispatcher.compose(createCheck(beforeWriting)),
       });
-      cancelHeaders();
       const { status, headers: given, body } = answer;
       const contentLength = given.get('content-length');
       const bytes = body && (await readBody(body, { maxBytes: maxBodyBytes, contentLength }));
       return { status, headers: given, body: bytes ?? Buffer.alloc(0) };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      // After an abort, its reason says more than the error that fetch throws.
-      const cause = stop.signal.aborted ? stop.signal.reason : error;
-      stop.abort(cause);
-      if (cause instanceof UpstreamError) throw cause;
-      if (cause instanceof BodyTooLongError)
-        throw new UpstreamError('too-large', `${where}: ${cause.message}`);
-      throw new UpstreamError('unreachable', `${where}: ${formatCause(cause)}`, null, { cause });
-    } finally {
-      cancelHeaders();
-      cancelTotal();
+      if (error instanceof BodyTooLongError)
+        throw new UpstreamError('too-large', `${where}: ${error.message}`);
+      const cause = formatCause(error);
+      if (late.aborted || cause === 'UND_ERR_HEADERS_TIMEOUT') {
+        const limitMs = late.aborted ? totalTimeoutMs : headersTimeoutMs;
+        throw new UpstreamError('timed-out', `${where}: no answer after ${limitMs / 1000} s`);
+      }
+      throw new UpstreamError('unreachable', `${where}: ${cause}`, null, { cause: error });
     }
   };
 }
