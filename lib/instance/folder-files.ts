@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { constants, lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
+import { constants, lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Rejects with an error whose `code` or message says why not. */
@@ -13,11 +13,9 @@ export class FileRefusedError extends Error {
 }
 
 const LIMIT_MS = 5_000;
-const MOST_LINKS = 20;
 
 /**
- * Opens a folder. Only regular files are read that lie in it by their real path: links are followed one
- * after the other, and nothing outside is touched. One act at a time, and while one takes longer than
+ * Opens a folder. Only regular files are read that lie in it by their real path. One act at a time, and while one takes longer than
  * `limitMs` (a drive that hangs) all others are refused, so that it holds one thread of the process.
  */
 export function openFolder(
@@ -88,32 +86,11 @@ function requireFile(stats: Stats, mostBytes: number): void {
   if (stats.size > mostBytes) throw new FileRefusedError(`larger than ${mostBytes / 1_024} KB`);
 }
 
-/** The file behind all links. Throws FileRefusedError at the first that leads out of the folder. */
+/** The file behind all links. Throws FileRefusedError where they lead out of the folder. */
 async function findInside(folder: string, file: string): Promise<{ place: string; stats: Stats }> {
-  const root = await realpath(folder);
-  let steps = listSteps(folder, file);
-  let at = root;
-  for (let links = 0; ; ) {
-    const [step, ...rest] = steps;
-    if (step === undefined) return { place: at, stats: await lstat(at) };
-    const next = path.join(at, step);
-    const stats = await lstat(next);
-    if (stats.isSymbolicLink()) {
-      links += 1;
-      if (links > MOST_LINKS) throw new FileRefusedError('a link in a circle');
-      steps = [...listSteps(root, path.resolve(at, await readlink(next))), ...rest];
-      at = root;
-    } else if (rest.length === 0) return { place: next, stats };
-    else {
-      at = next;
-      steps = rest;
-    }
-  }
-}
-
-function listSteps(folder: string, file: string): readonly string[] {
-  const way = path.relative(folder, file);
+  const place = await realpath(file);
+  const way = path.relative(await realpath(folder), place);
   if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))
     throw new FileRefusedError('outside of the folder of instance files');
-  return way === '' ? [] : way.split(path.sep);
+  return { place, stats: await lstat(place) };
 }
