@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DemandDay } from '../domain/demand/demand';
+import { MINUTE_MS } from '../domain/instant';
 import { KeeperUnavailableError } from '../protocol/keeper';
 import { DemandCounter } from './count-demand';
 import type { Target } from './target';
 
 const NOW = Date.parse('2026-07-20T22:30:00Z');
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
 const page = (url: string, path = '/') =>
   ({ url, route: { path, ...(path.includes('[alias]') && { asks: 'offer' }) } }) as Target;
 
@@ -19,16 +23,10 @@ function open() {
       return null;
     },
   };
-  const then: (() => void)[] = [];
-  const timer = (_: number, act: () => void) => {
-    then.push(act);
-    return () => {};
-  };
-  const counter = new DemandCounter(keeper, 'a.example', { clock: () => NOW, timer });
+  const counter = new DemandCounter(keeper, 'a.example');
   return {
     days,
     counter,
-    then,
     setAway(value: boolean) {
       isAway = value;
     },
@@ -99,11 +97,10 @@ describe('the gateway counts what is looked for', () => {
   });
 
   it('keeps what the keeper cannot take now', async () => {
-    const { count, counter, days, then, setAway } = open();
+    const { count, counter, days, setAway } = open();
     setAway(true);
     count(page('/'));
-    then[0]?.();
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     setAway(false);
     await counter.stop();
     expect(keysOf(days)).toEqual(['search 1 0']);

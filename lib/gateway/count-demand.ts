@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { writeDay } from '../domain/berlin/day-number';
 import { toBerlinDay } from '../domain/berlin/local-time';
 import { addCounts, type DemandCount, nameOffer, nameSearch } from '../domain/demand/demand';
-import { type Clock, MINUTE_MS, type Timer } from '../domain/instant';
+import { MINUTE_MS } from '../domain/instant';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Route } from '../routes';
 import type { Target } from './target';
@@ -15,16 +15,12 @@ const PROGRAM =
 export class DemandCounter {
   private sums = new Map<string, Map<string, DemandCount>>();
   private handing: Promise<void> = Promise.resolve();
-  private isOver = false;
-  private cancel = () => {};
+  private readonly eachMinute = setInterval(() => void this.handOn(), MINUTE_MS).unref();
 
   constructor(
     private readonly keeper: Pick<Keeper, 'addDemand'>,
     private readonly site: string,
-    private readonly time: { readonly clock: Clock; readonly timer: Timer },
-  ) {
-    this.plan();
-  }
+  ) {}
 
   /** Counts an answer that a visitor got; `total`: offers in the result, null: it is no search. */
   count(
@@ -42,25 +38,19 @@ export class DemandCounter {
     if (keys.length === 0) return;
     const empty = total === 0 ? 1 : 0;
     this.add(
-      writeDay(toBerlinDay(this.time.clock())),
+      writeDay(toBerlinDay(Date.now())),
       keys.map((key) => ({ key, asked: 1, empty })),
     );
   }
 
-  async stop(): Promise<void> {
-    this.isOver = true;
-    this.cancel();
-    await this.handing;
-    await this.handOver();
+  stop(): Promise<void> {
+    clearInterval(this.eachMinute);
+    return this.handOn();
   }
 
-  private plan(): void {
-    this.cancel = this.time.timer(MINUTE_MS, () => {
-      this.handing = this.handOver();
-      void this.handing.then(() => {
-        if (!this.isOver) this.plan();
-      });
-    });
+  private handOn(): Promise<void> {
+    this.handing = this.handing.then(() => this.handOver());
+    return this.handing;
   }
 
   private add(day: string, counts: Iterable<DemandCount>): void {

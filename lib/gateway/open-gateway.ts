@@ -16,7 +16,7 @@ import type { SiteConfig, Sites } from '../instance/sites';
 import { isNextsOwn, NAVIGATION_HEADER } from '../next/names';
 import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemMonotonicClock } from '../runtime/system-timer';
 import { createGatewayMetrics } from './answer-probe';
 import { answerRequest } from './answer-request';
 import { DemandCounter } from './count-demand';
@@ -166,7 +166,7 @@ export function openGateway(options: GatewayOptions) {
 
 function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCache): ServedSite {
   const { key, settings, instance } = config;
-  const { keeper, files, clock, isDevelopment } = node;
+  const { keeper, files, isDevelopment } = node;
   const context = {
     languages: instance.languages,
     publicFiles: files.publicPaths,
@@ -181,7 +181,7 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
       const target = readTarget(rawUrl, context);
       return isDevelopment ? forgetful(target) : target;
     },
-    demand: settings.demand ? new DemandCounter(keeper, key, { clock, timer: systemTimer }) : null,
+    demand: settings.demand ? new DemandCounter(keeper, key) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
   };
 }
