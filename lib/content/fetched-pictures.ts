@@ -3,9 +3,13 @@ import type { Dispatcher } from 'undici';
 import { type Clock, type MonotonicClock, within } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import type { DiskCache, KeptFile } from '../runtime/remote/create-disk-cache';
-import { createGate, createSingleFlight, type Gate } from '../runtime/remote/create-gate';
+import {
+  createGate,
+  createSingleFlight,
+  type Gate,
+  GateBusyError,
+} from '../runtime/remote/create-gate';
 import { fetchBytes } from '../runtime/remote/fetch-bytes';
-import { RemoteError } from '../runtime/remote/remote-error';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import sharp from '../runtime/sharp';
 import { endBy, systemTimer } from '../runtime/system-timer';
@@ -89,7 +93,7 @@ export function createFetchedPictures(
     try {
       return { ...(await getFresh(name, source, make)), kind: 'picture' } as const;
     } catch (error) {
-      if (error instanceof RemoteError && error.code === 'busy') return BUSY;
+      if (error instanceof GateBusyError) return BUSY;
       failures.set(source, true);
       log.debug({ ...describe(name, source), reason: String(error) }, 'picture not taken');
       return NONE;
@@ -113,8 +117,7 @@ export function createFetchedPictures(
       const fetched = await gate(() =>
         fetchBytes(address, { ...needs, ...limits, isAllowed, accept: 'image/*' }),
       );
-      if (sniffPicture(fetched.bytes) === null)
-        throw new RemoteError('wrong-type', 'is no picture');
+      if (sniffPicture(fetched.bytes) === null) throw new Error('is no picture');
       return fetched;
     },
 

@@ -1,4 +1,8 @@
-import { RemoteError } from './remote-error';
+/** Too many tasks wait at a gate: a later one may find a place. */
+export class GateBusyError extends Error {
+  override readonly name = 'GateBusyError';
+  readonly code = 'busy';
+}
 
 /** Runs a bounded number of tasks concurrently and lets a bounded number wait, in order. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
@@ -23,7 +27,7 @@ export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => 
     const waiting: (() => void)[] = [];
     return async (task) => {
       if (running >= mostAtOnce) {
-        if (waiting.length >= mostWaiting) throw new RemoteError('busy', 'too many are waiting');
+        if (waiting.length >= mostWaiting) throw new GateBusyError('too many are waiting');
         if (waiting.length === 0) queues.push(waiting);
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else {

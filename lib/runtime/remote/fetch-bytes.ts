@@ -2,8 +2,7 @@ import { lookup as lookUpInDns } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
-import { BodyTooLongError, readBody } from '../read-body';
-import { RemoteError } from './remote-error';
+import { readBody } from '../read-body';
 
 interface FetchBytesOptions {
   readonly dispatcher: Dispatcher;
@@ -18,17 +17,9 @@ interface FetchBytesOptions {
 
 const MOST_REDIRECTS = 3;
 
-/** An answer with status 200 within the limits; throws RemoteError for every other. */
+/** An answer with status 200 within the limits; throws for every other. */
 export async function fetchBytes(address: string, options: FetchBytesOptions) {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  try {
-    return await follow(address, options, signal);
-  } catch (error) {
-    throw toRemoteError(error, signal);
-  }
-}
-
-async function follow(address: string, options: FetchBytesOptions, signal: AbortSignal) {
   let next = address;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const url = requireAllowed(next, options);
@@ -49,11 +40,11 @@ async function follow(address: string, options: FetchBytesOptions, signal: Abort
     body.destroy();
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') {
-      throw new RemoteError('bad-status', `answered ${statusCode}`);
+      throw new Error(`answered ${statusCode}`);
     }
     next = URL.canParse(location, url) ? new URL(location, url).href : '';
   }
-  throw new RemoteError('too-many-redirects', `redirected more than ${MOST_REDIRECTS} times`);
+  throw new Error(`redirected more than ${MOST_REDIRECTS} times`);
 }
 
 function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL {
@@ -61,16 +52,7 @@ function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL 
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && isAllowed(url)) {
     return url;
   }
-  throw new RemoteError('forbidden-address', 'is not an address that may be asked');
-}
-
-function toRemoteError(error: unknown, signal: AbortSignal): RemoteError {
-  if (error instanceof RemoteError) return error;
-  if (error instanceof BodyTooLongError) return new RemoteError('too-large', error.message);
-  if (signal.aborted) return new RemoteError('too-slow', 'took too long', { cause: error });
-  return new RemoteError('unreachable', error instanceof Error ? error.message : 'failed', {
-    cause: error,
-  });
+  throw new Error('is not an address that may be asked');
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -157,12 +139,12 @@ export function createAddressGuard(
   }
 
   return {
-    /** The allowed addresses of a host name (or IP); throws RemoteError when there is none. */
+    /** The allowed addresses of a host name (or IP); throws when there is none. */
     async requireAddresses(hostName: string) {
       const [networks, addresses] = await Promise.all([getHomeNetworks(), lookUpAny(hostName)]);
       const open = addresses.filter(({ address }) => networks.has(getNetwork(address)));
       if (open.length > 0) return open;
-      throw new RemoteError('forbidden-address', `${hostName} lies in a network of its own`);
+      throw new Error(`${hostName} lies in a network of its own`);
     },
   };
 }
