@@ -110,7 +110,6 @@ describe('the watch', () => {
   });
 
   it.each([
-    ['is no summary', '{"kind":"summary","summary":{"site":"a.example"}}\n', 'revision'],
     ['is no JSON', '<html>\n', 'JSON'],
     ['never ends', 'a'.repeat(17 * 1_024 * 1_024), 'more than 16777216 bytes'],
   ])('begins anew after a line that %s', async (_, line, cause) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { type SiteSummary, siteSummarySchema } from './site-summary';
+import type { SiteSummary } from './site-summary';
 
 /** One municipality's programme, as a renderer loads it. */
 export interface Programme {
@@ -21,7 +21,7 @@ const aliases = z.array(z.string()).transform((names) => new Set(names));
 
 /** The first line. Its numbers count the lines that follow: offers, then changes. */
 export const programmeHeadSchema = z.object({
-  summary: siteSummarySchema,
+  summary: z.custom<SiteSummary>(),
   listing: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('empty') }),
     z.object({ kind: z.literal('loading'), offers: z.int() }),
