@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countCacheBytes } from '../gateway/response-cache';
-import { boundMemory, countRenderers, describeReductions, limitHeap } from './memory-bounds';
+import { boundMemory, countRenderers, limitHeap } from './memory-bounds';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -14,28 +14,6 @@ it.each([
   'the memory of the %s on a machine of %d GiB is bounded to %d MB',
   (kind, gibibytes, most) => {
     expect(boundMemory(kind, gibibytes * GIBIBYTE)).toBe(most);
-  },
-);
-
-it.each([
-  [null, 4, 1, null],
-  [
-    null,
-    4,
-    0.5,
-    [
-      'renderers: 1 instead of 4',
-      'MB of kept pages: 16 instead of 48',
-      'MB at which a renderer is replaced: 448 instead of 1024',
-    ],
-  ],
-  // Not reduced: a single core has one renderer anyway, and a number that is set stays.
-  [null, 1, 0.5, expect.not.arrayContaining([expect.stringContaining('renderers:')])],
-  [2, 4, 0.5, expect.not.arrayContaining([expect.stringContaining('renderers:')])],
-])(
-  'with %s renderers set, %d cores and %d GiB the log lists what is reduced',
-  (renderers, cores, gibibytes, reduced) => {
-    expect(describeReductions({ renderers }, cores, gibibytes * GIBIBYTE)).toEqual(reduced);
   },
 );
 

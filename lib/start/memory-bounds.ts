@@ -1,5 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { countCacheBytes } from '../gateway/response-cache';
 import type { Settings } from '../instance/settings';
 import type { ProcessKind } from './running-process';
 
@@ -67,27 +66,4 @@ export function limitHeap(kind: ProcessKind, renderers: number): readonly string
       : ['--max-semi-space-size=2']),
     ...(kind === 'content' ? ['--no-maglev'] : []),
   ];
-}
-
-/** What little memory reduces, for the log of the start; null: there is enough. A number that is set stays. */
-export function describeReductions(
-  settings: Pick<Settings, 'renderers'>,
-  cores: number = availableParallelism(),
-  memoryBytes: number = readMemory(),
-): readonly string[] | null {
-  if (!hasLittleMemory(memoryBytes)) return null;
-  const usual = countRenderers(settings, cores, LITTLE_MEMORY_BYTES);
-  const renderers = countRenderers(settings, cores, memoryBytes);
-  const pairs = [
-    ['renderers', renderers, usual],
-    ['MB of kept pages', countCacheBytes(1, true) / MEGABYTE, countCacheBytes(1) / MEGABYTE],
-    [
-      'MB at which a renderer is replaced',
-      boundMemory('renderer', memoryBytes),
-      boundMemory('renderer', Number.POSITIVE_INFINITY),
-    ],
-  ] as const;
-  return pairs.flatMap(([name, now, otherwise]) =>
-    now === otherwise ? [] : [`${name}: ${now} instead of ${otherwise}`],
-  );
 }

@@ -17,7 +17,7 @@ import {
   ALLOCATOR,
   boundMemory,
   countRenderers,
-  describeReductions,
+  hasLittleMemory,
   limitHeap,
 } from './memory-bounds';
 import { openRunDirectory } from './run-directory';
@@ -63,9 +63,8 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   // Instance files kept by an earlier start are outdated.
   await openKeptVersions(run.path).keepOnly([]);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
-  const reduced = isDevelopment ? null : describeReductions(settings);
-  if (reduced)
-    log.info({ event: 'little-memory', reduced }, 'less than 1 GiB of memory: the site makes do');
+  if (!isDevelopment && hasLittleMemory())
+    log.info({ event: 'little-memory', renderers }, 'less than 1 GiB of memory: the site makes do');
 
   const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
