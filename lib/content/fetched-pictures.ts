@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
 import { type Clock, type MonotonicClock, within } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
-import type { DiskCache, KeptFile } from '../runtime/remote/create-disk-cache';
+import type { DiskFolder, KeptFile } from '../runtime/remote/create-disk-cache';
 import {
   createGate,
   createSingleFlight,
@@ -15,7 +15,7 @@ import sharp from '../runtime/sharp';
 import { endBy, systemTimer } from '../runtime/system-timer';
 
 export interface FetchingNeeds {
-  readonly cache: DiskCache;
+  readonly cache: DiskFolder;
   /** Where a picture waits for its turn to be decoded. */
   readonly resizeGate: Gate;
   /** Does the work under a name, which is barred after it has ended the process twice. */
@@ -124,10 +124,7 @@ export function createFetchedPictures(
     resize: (name: string, work: () => Promise<Buffer>) =>
       needs.resizeGate(() => needs.runJob(name, work)),
 
-    async stop(): Promise<void> {
-      cache.close();
-      await dispatcher.destroy();
-    },
+    stop: () => dispatcher.destroy(),
   };
 }
 

@@ -12,11 +12,7 @@ import { type Keeper, whileAway } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
-import {
-  createDiskBudget,
-  createDiskCache,
-  type DiskBudget,
-} from '../runtime/remote/create-disk-cache';
+import { createDiskCache, type DiskCache } from '../runtime/remote/create-disk-cache';
 import { createSharedGates } from '../runtime/remote/create-gate';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
@@ -71,8 +67,8 @@ const KEEP_ALIVE_MS = 60_000;
 export async function openContentServer(options: ContentServerOptions) {
   const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
   const further = Math.max(0, sites.all().length - 1);
-  const pictureBudget = createDiskBudget(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
-  const tileBudget = createDiskBudget(TILE_BYTES.first + further * TILE_BYTES.further);
+  const pictureCache = createDiskCache(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
+  const tileCache = createDiskCache(TILE_BYTES.first + further * TILE_BYTES.further);
   const shareResizing = createSharedGates(MOST_RESIZES);
   /** A county's pictures are those of its towns: it has none of its own. */
   const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
@@ -80,9 +76,9 @@ export async function openContentServer(options: ContentServerOptions) {
   function open({ key, settings, instance }: SiteConfig): void {
     const { dataDir, siteUrl, offersApiUrl, tilesUrl, httpsProxy, noProxy } = settings;
     const ownLog = log.child({ site: key });
-    const openCache = (name: string, budget: DiskBudget) => {
+    const openFolder = (name: string, cache: DiskCache) => {
       const directory = path.join(dataDir, name);
-      return createDiskCache(directory, budget, (err) =>
+      return cache.open(directory, (err) =>
         ownLog.warn(
           { event: 'cache-unwritable', directory, err },
           'fetched pictures cannot be kept on disk, and are fetched again when they are asked for',
@@ -101,7 +97,7 @@ export async function openContentServer(options: ContentServerOptions) {
     const openPictures = () =>
       createPictures({
         ...shared,
-        cache: openCache('pictures', pictureBudget),
+        cache: openFolder('pictures', pictureCache),
         dispatcher: createDispatcher({
           guard: createAddressGuard(new URL(offersApiUrl).hostname),
           httpsProxy,
@@ -117,7 +113,7 @@ export async function openContentServer(options: ContentServerOptions) {
         const summary = keeper.summary(key);
         return summary ? summary.tileArea : findTileArea([], instance.map.center);
       },
-      cache: openCache('tiles', tileBudget),
+      cache: openFolder('tiles', tileCache),
       // No guard: the operator names the tile server, which may well be next to this one.
       dispatcher: createDispatcher({ guard: null, httpsProxy, noProxy }),
     });

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { type PictureWidth, pictureKey } from '../../domain/picture-href';
-import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
+import { createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate } from '../../runtime/remote/create-gate';
 import {
   createAddressGuard,
@@ -124,7 +124,7 @@ function open(
   const now = () => clock.now;
   const folder = path.join(dataDir, options.folder ?? randomUUID());
   const pictures = createPictures({
-    cache: createDiskCache(folder, createDiskBudget(1024 ** 3)),
+    cache: createDiskCache(1024 ** 3).open(folder),
     runJob: (_, work) => work(),
     resizeGate: createGate(2, 400),
     clock: now,

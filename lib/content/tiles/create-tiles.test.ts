@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/bounds';
-import { createDiskBudget, createDiskCache } from '../../runtime/remote/create-disk-cache';
+import { createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate } from '../../runtime/remote/create-gate';
 import { createDispatcher } from '../../runtime/remote/fetch-bytes';
 import { answerTile } from '../open-content-server';
@@ -75,7 +75,7 @@ function open(
   const logged: unknown[] = [];
   const tiles = createTiles({
     findBounds: () => findTileArea([], CENTER),
-    cache: createDiskCache(path.join(dataDir, String(folder)), createDiskBudget(1024 ** 2)),
+    cache: createDiskCache(1024 ** 2).open(path.join(dataDir, String(folder))),
     clock: () => clock.now,
     log: { debug: (...line: unknown[]) => void logged.push(line) },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),

@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskBudget, createDiskCache as openDiskCache } from './create-disk-cache';
+import { createDiskCache as createCache } from './create-disk-cache';
 
 let root: string;
 let folders = 0;
 
-const createDiskCache = (folder: string, maxBytes: number) =>
-  openDiskCache(folder, createDiskBudget(maxBytes));
+function createDiskCache(folder: string, maxBytes: number) {
+  const cache = createCache(maxBytes);
+  return { ...cache.open(folder), size: cache.size };
+}
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'cache-'));
@@ -89,7 +91,7 @@ describe('the disk cache', () => {
   it('says once that nothing can be written, and again only after something could be', async () => {
     const folder = makeFolder();
     const said: unknown[] = [];
-    const cache = openDiskCache(folder, createDiskBudget(10_000), (error) => said.push(error));
+    const cache = createCache(10_000).open(folder, (error) => said.push(error));
     await cache.put('a', file(10));
     for (const _ of ['down', 'down again']) {
       await rm(folder, { recursive: true });
@@ -103,20 +105,16 @@ describe('the disk cache', () => {
     expect(await cache.get('d')).not.toBeNull();
   });
 
-  it('shares its bytes with others: who holds more than a fair part loses first', async () => {
-    const budget = createDiskBudget(5_500);
-    const [small, large] = [makeFolder(), makeFolder()].map((folder) =>
-      openDiskCache(folder, budget),
-    );
-    if (!small || !large) throw new Error('no cache');
-    for (const name of ['a', 'b']) await small.put(name, file(1_000));
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await large.put(name, file(1_000));
-    expect(small.size() + large.size()).toBeLessThanOrEqual(5_500);
-    expect(await small.get('a')).not.toBeNull();
-    expect(await large.get('a')).toBeNull();
-    expect(await large.get('e')).not.toBeNull();
-    large.close();
-    for (const name of ['c', 'd', 'e']) await small.put(name, file(1_000));
-    expect(small.size()).toBeGreaterThan(5_000);
+  it('holds the files of several directories, of which the longest unused go first', async () => {
+    const cache = createCache(3_500);
+    const [one, other] = [cache.open(makeFolder()), cache.open(makeFolder())];
+    await one.put('a', file(1_000));
+    for (const name of ['a', 'b']) await other.put(name, file(1_000));
+    await one.get('a');
+    await other.put('c', file(1_000));
+    expect(cache.size()).toBeLessThanOrEqual(3_500);
+    expect(await one.get('a')).not.toBeNull();
+    expect(await other.get('a')).toBeNull();
+    expect(await other.get('c')).not.toBeNull();
   });
 });

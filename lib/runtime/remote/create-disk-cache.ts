@@ -12,93 +12,68 @@ export interface KeptFile {
 }
 
 export type DiskCache = ReturnType<typeof createDiskCache>;
-export type DiskBudget = ReturnType<typeof createDiskBudget>;
-
-/** Bytes that several caches share. One that holds less than its fair part loses nothing to another. */
-export function createDiskBudget(maxBytes: number) {
-  const members = new Set<LRUCache<string, number>>();
-  return {
-    maxBytes,
-    join(member: LRUCache<string, number>) {
-      members.add(member);
-      return () => void members.delete(member);
-    },
-    /** Lets the largest caches drop what was unused longest until all together fit. */
-    settle() {
-      const sum = () =>
-        [...members].reduce((total, { calculatedSize }) => total + calculatedSize, 0);
-      while (sum() > maxBytes) {
-        const largest = [...members].reduce((a, b) =>
-          b.calculatedSize > a.calculatedSize ? b : a,
-        );
-        if (largest.pop() === undefined) return;
-      }
-    },
-  };
-}
+export type DiskFolder = ReturnType<DiskCache['open']>;
 
 const NO_FILE = { size: 0, mtimeMs: 0 };
 
-/** The least used files go first. `onUnwritable`: for the first of some that cannot be written. */
-export function createDiskCache(
-  directory: string,
-  budget: DiskBudget,
-  onUnwritable: (error: unknown) => void = () => {},
-) {
-  const { maxBytes } = budget;
-  let isUnwritable = false;
-  /** Sizes by name. */
-  const entries = new LRUCache<string, number>({
+/** Files of several directories: the least used of all of them go first. */
+export function createDiskCache(maxBytes: number) {
+  /** By path. */
+  const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (size) => Math.max(1, size),
-    dispose: (_entry, name, reason) => {
-      if (reason === 'evict') void forget(getPath(name));
+    dispose: (_size, file, reason) => {
+      if (reason === 'evict') void forget(file);
     },
   });
-  const getPath = (name: string) => path.join(directory, name);
-  const scanned = scan(directory, entries).then(budget.settle);
 
   return {
-    /** Null when there is none, or it is damaged. */
-    async get(name: string): Promise<KeptFile | null> {
-      await scanned;
-      if (entries.get(name) === undefined) return null;
-      const file = await readKept(getPath(name));
-      if (!file) {
-        entries.delete(name);
-        void forget(getPath(name));
-      }
-      return file;
-    },
+    size: () => sizes.calculatedSize,
 
-    /** Never throws: a file that cannot be written is not cached. */
-    async put(name: string, { bytes, source, freshUntil }: KeptFile): Promise<void> {
-      await scanned;
-      const head = { source, freshUntil, length: bytes.byteLength };
-      const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
-      if (content.byteLength > maxBytes) return;
-      const draft = getPath(`${name}.${randomUUID()}.tmp`);
-      try {
-        await writeFile(draft, content);
-        await rename(draft, getPath(name));
-        entries.set(name, content.byteLength);
-        budget.settle();
-        isUnwritable = false;
-      } catch (error) {
-        if (!isUnwritable) onUnwritable(error);
-        isUnwritable = true;
-        await forget(draft);
-      }
-    },
+    /** `onUnwritable`: for the first of some files that cannot be written. */
+    open(directory: string, onUnwritable: (error: unknown) => void = () => {}) {
+      let isUnwritable = false;
+      const getPath = (name: string) => path.join(directory, name);
+      const scanned = scan(directory, sizes);
 
-    size: () => entries.calculatedSize,
-    /** Leaves its budget to the others; its files stay. */
-    close: budget.join(entries),
+      return {
+        /** Null when there is none, or it is damaged. */
+        async get(name: string): Promise<KeptFile | null> {
+          await scanned;
+          if (sizes.get(getPath(name)) === undefined) return null;
+          const file = await readKept(getPath(name));
+          if (!file) {
+            sizes.delete(getPath(name));
+            void forget(getPath(name));
+          }
+          return file;
+        },
+
+        /** Never throws: a file that cannot be written is not cached. */
+        async put(name: string, { bytes, source, freshUntil }: KeptFile): Promise<void> {
+          await scanned;
+          const head = { source, freshUntil, length: bytes.byteLength };
+          const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]);
+          if (content.byteLength > maxBytes) return;
+          const draft = getPath(`${name}.${randomUUID()}.tmp`);
+          try {
+            await writeFile(draft, content);
+            await rename(draft, getPath(name));
+            sizes.set(getPath(name), content.byteLength);
+            isUnwritable = false;
+          } catch (error) {
+            if (!isUnwritable) onUnwritable(error);
+            isUnwritable = true;
+            await forget(draft);
+          }
+        },
+      };
+    },
   };
 }
 
 /** Finds the files of an earlier process, the oldest first, and deletes its drafts. */
-async function scan(directory: string, entries: LRUCache<string, number>): Promise<void> {
+async function scan(directory: string, sizes: LRUCache<string, number>): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });
     const found = await Promise.all(
@@ -110,7 +85,7 @@ async function scan(directory: string, entries: LRUCache<string, number>): Promi
     );
     for (const { name, size, writtenAt } of found.sort((a, b) => a.writtenAt - b.writtenAt)) {
       if (name.endsWith('.tmp')) await forget(path.join(directory, name));
-      else if (writtenAt > 0) entries.set(name, size);
+      else if (writtenAt > 0) sizes.set(path.join(directory, name), size);
     }
   } catch {
     // Without the directory every `put` fails and every `get` finds nothing.
