@@ -111,7 +111,7 @@ describe('the watch', () => {
 
   it.each([
     ['is no JSON', '<html>\n', 'JSON'],
-    ['never ends', 'a'.repeat(17 * 1_024 * 1_024), 'more than 16777216 bytes'],
+    ['never ends', 'a'.repeat(17 * 1_024 * 1_024), 'more than 16777216 characters'],
   ])('begins anew after a line that %s', async (_, line, cause) => {
     await open();
     taken.at(-1)?.write(line);

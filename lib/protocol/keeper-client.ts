@@ -29,7 +29,7 @@ const PROGRAMME_MS = 60 * SECOND_MS;
 /** Each waiting login or look-up holds a connection. */
 const MOST_CONNECTIONS = 256;
 /** Far above the longest offer, and above a line that names a thousand municipalities. */
-const LONGEST_LINE_BYTES = 16 * 1_024 * 1_024;
+const LONGEST_LINE = 16 * 1_024 * 1_024;
 const RETRY_SECONDS = 5;
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
@@ -223,23 +223,16 @@ export function watchKeeper(
   };
 }
 
-const NEWLINE = 10;
-
 /** The lines of a body as they come, without their ends; what follows the last end is no line. */
-async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let begun: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      yield Buffer.concat([...begun, chunk.subarray(start, end)]).toString();
-      begun = [];
-      bytes = 0;
-      start = end + 1;
-    }
-    begun.push(chunk.subarray(start));
-    bytes += chunk.byteLength - start;
-    if (bytes > LONGEST_LINE_BYTES)
-      throw new Error(`a line has more than ${LONGEST_LINE_BYTES} bytes`);
+async function* readLines(body: IncomingMessage): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of body.setEncoding('utf8')) {
+    begun += chunk;
+    if (begun.length > LONGEST_LINE)
+      throw new Error(`a line has more than ${LONGEST_LINE} characters`);
+    if (!chunk.includes('\n')) continue;
+    const lines = begun.split('\n');
+    begun = lines.pop() ?? '';
+    yield* lines;
   }
 }
