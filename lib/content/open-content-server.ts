@@ -6,7 +6,6 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instan
 import { findTileArea, type TileAddress } from '../domain/map/bounds';
 import { PICTURE_WIDTHS, type PictureWidth } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
-import { namesTag } from '../protocol/api-headers';
 import { TEXTS_PATH, type TextQuestion, textQuestionSchema } from '../protocol/content';
 import { type Keeper, whileAway } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
@@ -147,11 +146,8 @@ export async function openContentServer(options: ContentServerOptions) {
     const [, root, ...parts] = pathname.split('/');
     const [first = '', x = '', y = ''] = parts;
     if (root === 'media' && parts.length === 1) {
-      return answerPicture((width) => getPicture(site, first, width), {
-        key: first,
-        width: searchParams.get('w'),
-        tags: request.headers['if-none-match'],
-      });
+      const getOne = (width: PictureWidth) => getPicture(site, first, width);
+      return answerPicture(getOne, first, searchParams.get('w'));
     }
     if (pathname === TEXTS_PATH && request.method === 'POST') {
       return answerJson(await deriveInTime(site.key, await readQuestion(request), { jobs, log }));
@@ -213,37 +209,27 @@ async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
 const KEY = /^[0-9a-z]{11}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Headers of every answer with foreign bytes: the browser neither sniffs nor runs them. */
-const FOREIGN_BYTES_HEADERS = {
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-} as const;
-
-/** `width` as in the address, `tags` as in `If-None-Match`. */
+/** `width` as in the address. Tags and policies are the gateway's. */
 export async function answerPicture(
   getPicture: (width: PictureWidth) => Promise<FetchOutcome>,
-  { key, width: asked, tags }: { key: string; width: string | null; tags?: string | undefined },
+  key: string,
+  asked: string | null,
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
   if (!KEY.test(key) || width === undefined) return refuse('none');
   const outcome = await getPicture(width);
   if (outcome.kind !== 'picture') return refuse(outcome.kind);
-  const etag = `"${key}-${width}"`;
   const headers = {
-    ...FOREIGN_BYTES_HEADERS,
     'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
     'content-type': PICTURE_TYPE,
-    etag,
   };
-  return namesTag(tags, etag)
-    ? { status: 304, headers }
-    : { status: 200, headers, body: outcome.bytes };
+  return { status: 200, headers, body: outcome.bytes };
 }
 
 const RETRY_SECONDS = '5';
 
 function refuse(kind: 'none' | 'busy'): Answer {
-  const headers = { ...FOREIGN_BYTES_HEADERS, 'cache-control': 'no-store' };
+  const headers = { 'cache-control': 'no-store' };
   if (kind === 'none') return { status: 404, headers };
   return { status: 503, headers: { ...headers, 'retry-after': RETRY_SECONDS } };
 }
@@ -260,7 +246,6 @@ export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): 
   return {
     status: 200,
     headers: {
-      ...FOREIGN_BYTES_HEADERS,
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=604800`,
       'content-type': sniffPicture(bytes) ?? 'application/octet-stream',
     },
