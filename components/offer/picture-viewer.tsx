@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
 import { Icon } from '../ui/icon';
 
@@ -29,16 +29,19 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  const go = (key: string) => {
-    const to = findPicture(key, at, pictures.length, document.dir === 'rtl');
-    if (to !== null) setAt(to);
-    return to !== null;
+  const go = (to: number) => pictures[to] && setAt(to);
+  /** Pictures run in the direction of the page. */
+  const goToSide = (side: 'left' | 'right') =>
+    go((side === 'right') === (document.dir !== 'rtl') ? at + 1 : at - 1);
+  const goByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') goToSide('right');
+    if (key === 'ArrowLeft') goToSide('left');
   };
   const swipe = ({ changedTouches }: TouchEvent) => {
     const from = touchedAt.current;
     const moved = from === null ? 0 : (changedTouches[0]?.clientX ?? from) - from;
     touchedAt.current = null;
-    if (Math.abs(moved) >= SWIPE_PIXELS) go(moved < 0 ? 'ArrowRight' : 'ArrowLeft');
+    if (Math.abs(moved) >= SWIPE_PIXELS) goToSide(moved < 0 ? 'right' : 'left');
   };
   if (!picture) return null;
   const steps = [
@@ -51,7 +54,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
       className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-night p-0 text-white backdrop:bg-night open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label={labels.title}
       onClose={onClose}
-      onKeyDown={(event) => go(event.key) && event.preventDefault()}
+      onKeyDown={goByKey}
       onTouchStart={({ touches }) => {
         // Two fingers zoom instead of swiping.
         touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
@@ -98,7 +101,7 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
               className={ROUND}
               // At the limit it stays enabled, so that it keeps the focus.
               aria-disabled={!pictures[to]}
-              onClick={() => pictures[to] && setAt(to)}
+              onClick={() => go(to)}
             >
               <Icon name={icon} />
               <span className="sr-only">{label}</span>
@@ -108,21 +111,4 @@ export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps)
       )}
     </dialog>
   );
-}
-
-/** The picture for a key, from 0; null: it has no meaning here. `isRtl`: they run right to left. */
-export function findPicture(key: string, at: number, count: number, isRtl: boolean): number | null {
-  const last = count - 1;
-  switch (key) {
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    case isRtl ? 'ArrowLeft' : 'ArrowRight':
-      return Math.min(at + 1, last);
-    case isRtl ? 'ArrowRight' : 'ArrowLeft':
-      return Math.max(at - 1, 0);
-    default:
-      return null;
-  }
 }
