@@ -8,7 +8,6 @@ import { Notice } from '@/components/ui/notice';
 import { listPlainPages } from '@/lib/features/legal/find-legal-page';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
-import { getLanguage } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import type { RequestTime, Site } from '@/lib/renderer/site';
@@ -66,7 +65,7 @@ export function PageFrame({ request, current, views, hrefIn, isSearch, children 
         t={t}
       />
       <main id="content" tabIndex={-1}>
-        <OldCopyNotice text={old} tag={getLanguage(locale).tag} />
+        <OldCopyNotice text={old} locale={locale} />
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
       </main>

@@ -39,14 +39,12 @@ export function LoginControls({ words, describedBy, isInvalid, children }: Props
       wasSent = false;
       setWaiting(false);
     };
-    form?.addEventListener('submit', send);
-    window.addEventListener('pagehide', conceal);
-    window.addEventListener('pageshow', reset);
-    return () => {
-      form?.removeEventListener('submit', send);
-      window.removeEventListener('pagehide', conceal);
-      window.removeEventListener('pageshow', reset);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    form?.addEventListener('submit', send, { signal });
+    addEventListener('pagehide', conceal, { signal });
+    addEventListener('pageshow', reset, { signal });
+    return () => listening.abort();
   }, []);
   const toggle = () => {
     setShown(!isShown);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { formatInstant } from '@/lib/features/format/format-day';
 import { MARKED_EVENT } from '../page-script/page-events';
 import { Notice } from '../ui/notice';
 import { countKept, KEPT_EVENT, readKeptAt } from './kept-caches';
@@ -8,22 +9,16 @@ import { countKept, KEPT_EVENT, readKeptAt } from './kept-caches';
 interface OldCopyProps {
   /** A sentence with `{time}` in it. */
   readonly text: string;
-  /** BCP 47 tag for formatting the time. */
-  readonly tag: string;
+  readonly locale: string;
 }
 
 /** Says from when a kept copy is; renders nothing for a page from the network. */
-export function OldCopyNotice({ text, tag }: OldCopyProps) {
+export function OldCopyNotice({ text, locale }: OldCopyProps) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
-    const format = new Intl.DateTimeFormat(tag, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Europe/Berlin',
-    });
     const at = readKeptAt();
-    if (at !== null) setTime(format.format(at));
-  }, [tag]);
+    if (at !== null) setTime(formatInstant(at, 'stamp', locale));
+  }, [locale]);
   return (
     <div role="status">
       {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
