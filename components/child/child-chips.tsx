@@ -8,7 +8,7 @@ import {
   type NamedChild,
   toggleChild,
 } from '@/lib/features/child/named-child';
-import type { FilterValues } from '@/lib/features/list/list-view-model';
+import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import { getJoiningWord } from '@/lib/messages/language';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
-import type { Labelled } from '@/lib/features/list/list-view-model';
+import type { Labelled } from '@/lib/features/filter/create-filter-groups';
 import { useShortlist } from '../shortlist/use-shortlist';
 
 /** None on the server, and none without an age rule (in an embed, where nothing is stored). */

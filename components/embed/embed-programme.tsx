@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LOCKABLE } from '@/lib/features/embed/embed-address';
 import type { EmbedFilters, EmbedList } from '@/lib/features/embed/embed-view-models';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups, NearGroup, PastChoice } from '../filter/filter-group';
 import { FORM_ID } from '../filter/form-fields';

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { FilterGroupView, FilterValues, Labelled } from '@/lib/features/list/list-view-model';
+import type {
+  FilterGroupView,
+  FilterValues,
+  Labelled,
+} from '@/lib/features/filter/create-filter-groups';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { BirthSelects, Choice, Field, FieldGroup, Select } from '../ui/field';

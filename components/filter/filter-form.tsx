@@ -5,7 +5,7 @@ import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 import { addChild } from '@/lib/domain/shortlist/chosen-children';
 import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
-import type { FilterView } from '@/lib/features/list/list-view-model';
+import type { FilterView } from '@/lib/features/list/find-list';
 import { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { FilterGroupView, FilterValues } from '@/lib/features/list/list-view-model';
+import type { FilterGroupView, FilterValues } from '@/lib/features/filter/create-filter-groups';
 import type { ListLabels } from '../list/list-labels';
 import { Choice, Field, FieldGroup, FieldProblem, FoldedGroup, Input, Select } from '../ui/field';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FilterValues } from '@/lib/features/list/list-view-model';
+import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
 import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';

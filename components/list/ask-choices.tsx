@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterPage } from '../filter/filter-form';

@@ -10,7 +10,8 @@ import {
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
-import type { ListViewModel, SetLink } from '@/lib/features/list/list-view-model';
+import type { SetLink } from '@/lib/features/list/create-list-view';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { getJoiningWord } from '@/lib/messages/language';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { OfferCard } from '../offer/offer-card';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LateCards, ListViewModel } from '@/lib/features/list/list-view-model';
+import type { LateCards } from '@/lib/features/list/create-list-view';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys, toPage } from '../query/query';
 

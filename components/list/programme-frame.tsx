@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
 import { FilterBar, FilterButton } from '../filter/filter-bar';

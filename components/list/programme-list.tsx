@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';

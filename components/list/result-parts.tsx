@@ -4,7 +4,7 @@ import type {
   PagerView,
   RescueLink,
   SetLink,
-} from '@/lib/features/list/list-view-model';
+} from '@/lib/features/list/create-list-view';
 import { Chip } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';

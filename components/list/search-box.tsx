@@ -1,4 +1,5 @@
-import type { FilterValues, HintView } from '@/lib/features/list/list-view-model';
+import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
+import type { HintView } from '@/lib/features/list/create-list-view';
 import { FORM_ID } from '../filter/form-fields';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';

@@ -1,4 +1,5 @@
-import type { ListViewModel, WeekTab } from '@/lib/features/list/list-view-model';
+import type { WeekTab } from '@/lib/features/list/create-list-view';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Icon } from '../ui/icon';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { fillForm, readFields } from '../filter/form-fields';
 import { hasModifier } from '../page-script/page-events';

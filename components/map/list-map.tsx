@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { Button } from '../ui/button';
 import { MAP_NOTE, type MapSettings } from './map-settings';
 import { OffersMap } from './offers-map';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ListViewModel } from '@/lib/features/list/list-view-model';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import { receiveList } from '@/lib/features/list/pack-options';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import { Island } from '../island/island';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import type { WeekTab } from '@/lib/features/list/list-view-model';
+import type { WeekTab } from '@/lib/features/list/create-list-view';
 import { toRoom } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect } from 'react';
-import type { FilterView } from '@/lib/features/list/list-view-model';
+import type { FilterView } from '@/lib/features/list/find-list';
 import { type Packed, unpackOptions } from '@/lib/features/list/pack-options';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterForm, type FilterPage } from '../filter/filter-form';

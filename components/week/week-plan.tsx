@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ChangeLink } from '@/lib/features/list/list-view-model';
+import type { NamedLink } from '@/lib/features/links';
 import type { WeekDayView, WeekEntryView } from '@/lib/features/week/create-week-days';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { ListLabels } from '../list/list-labels';
@@ -240,8 +240,8 @@ export const TIGHT_BUTTONS =
   'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
 
 interface StepsProps {
-  readonly previous: ChangeLink | null;
-  readonly next: ChangeLink | null;
+  readonly previous: NamedLink | null;
+  readonly next: NamedLink | null;
   readonly label: string;
 }
 

@@ -72,6 +72,12 @@ export function toSubscription(siteUrl: string, href: string): string {
   return `${siteUrl.replace(/^https?:/, 'webcal:')}${href}`;
 }
 
+/** A link with its words. */
+export interface NamedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A link to an offer. */
 export interface OfferLink {
   readonly href: string;

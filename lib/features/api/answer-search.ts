@@ -13,10 +13,16 @@ import { readListPath } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
-import { type FoundList, findList } from '../list/find-list';
-import { facetSchema, listScreenSchema } from '../list/list-view-model';
+import { type FoundList, findList, type ListViewModel } from '../list/find-list';
 import { findMap } from '../map/find-map';
 import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
+
+const facetSchema = z.object({
+  value: z.string().meta({ description: 'What the query parameter takes.' }),
+  label: z.string(),
+  count: z.int().meta({ description: 'The total after adding the value to this query.' }),
+  selected: z.boolean(),
+});
 
 export const searchSchema = z.object({
   total: z.int().meta({ description: 'Offers, not cards.' }),
@@ -36,7 +42,9 @@ export const searchSchema = z.object({
   facets: z
     .record(z.string(), z.array(facetSchema))
     .meta({ description: 'By query parameter, in the order in which they are shown.' }),
-  screen: listScreenSchema,
+  screen: z.looseObject({}).meta({
+    description: "The site's own page around the cards: words and links. It changes with the site.",
+  }),
   unreadable: z
     .array(z.string())
     .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),
@@ -49,8 +57,11 @@ export const searchCardsSchema = searchSchema.extend({
     .meta({ description: 'One entry for each card; repeats are left out.' }),
 });
 
-export type SearchAnswer = DeepReadonly<z.output<typeof searchSchema>>;
-export type SearchCardsAnswer = DeepReadonly<z.output<typeof searchCardsSchema>>;
+type WithScreen<Answer> = Omit<Answer, 'screen'> & {
+  readonly screen: Omit<ListViewModel, 'cards'>;
+};
+export type SearchAnswer = WithScreen<DeepReadonly<z.output<typeof searchSchema>>>;
+export type SearchCardsAnswer = WithScreen<DeepReadonly<z.output<typeof searchCardsSchema>>>;
 
 export const daysSchema = z.object({
   days: z.record(z.iso.date(), z.int()).meta({

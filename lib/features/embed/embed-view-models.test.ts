@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
-import type { ListViewModel } from '../list/list-view-model';
+import type { ListViewModel } from '../list/find-list';
 import type { OfferViewModel } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
 import { parseEmbedOptions } from './embed-address';

@@ -1,8 +1,9 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { serializeCriteria } from '../../domain/criteria/registry';
 import type { RequestTime, Site } from '../../renderer/site';
-import type { OfferLink } from '../links';
-import type { ChangeLink, HintView, ListViewModel } from '../list/list-view-model';
+import type { NamedLink, OfferLink } from '../links';
+import type { HintView } from '../list/create-list-view';
+import type { ListViewModel } from '../list/find-list';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
 import {
@@ -84,7 +85,7 @@ const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
 
 function filterHints(
   { meant, suggestions, pages }: HintView,
-  leadsOn: (link: ChangeLink) => boolean,
+  leadsOn: (link: NamedLink) => boolean,
 ): HintView {
   return {
     meant: meant !== null && leadsOn(meant) ? meant : null,

@@ -12,17 +12,10 @@ import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount, SearchResult } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import type { ListPath } from '../../routes/list-path';
-import type { CardView, RegistrationView } from '../card/card-view';
+import type { RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { listHref, openingsHref } from '../links';
-import type {
-  ChangeLink,
-  EditionView,
-  FilterGroupView,
-  FilterValues,
-  Labelled,
-} from '../list/list-view-model';
+import { listHref, type NamedLink, openingsHref } from '../links';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
@@ -42,7 +35,10 @@ const QUESTIONS = [
   ...CHOICES.filter(({ name }) => !FIRST.includes(name)),
 ];
 
-export function createFilterGroups(context: ListContext): readonly FilterGroupView[] {
+/** One question of the form; `parameter` is the field's name in the query string. */
+export type FilterGroupView = ReturnType<typeof createFilterGroups>[number];
+
+export function createFilterGroups(context: ListContext) {
   const { facets, weekCounts, t } = context;
   const groups = QUESTIONS.map(({ name: parameter, choice = 'many' }) => {
     const options = (facets[parameter] ?? []).map((option) => ({
@@ -60,8 +56,16 @@ function countOf(value: string, counts: ListContext['weekCounts'] = []): number 
   return counts.find((one) => one.value === value)?.count;
 }
 
+/** A value of the query string, and what it is called. */
+export interface Labelled {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type FilterValues = ReturnType<typeof createFilterValues>;
+
 /** Values of the filter form's fields other than choices with counts. */
-export function createFilterValues(context: ListContext): FilterValues {
+export function createFilterValues(context: ListContext) {
   const { asked, criteria, facets, now, t } = context;
   const { children, days, near } = asked;
   const centre = near?.centre ?? null;
@@ -73,13 +77,17 @@ export function createFilterValues(context: ListContext): FilterValues {
   const isSwapped = days.from !== null && days.to !== null && days.to < days.from;
   return {
     q: asked.q ?? '',
+    /** Whether the words of `q` are searched also where they all name filters. */
     literal: asked.literal,
     from: days.from ?? '',
     to: days.to ?? '',
+    /** Why no session can lie between these days; null: the range is valid. */
     daysProblem: isSwapped ? t('list.daysSwapped') : null,
     soon: listSoon(context),
     born: children.born.map((value) => label('born', value)),
+    /** Names of the months, and the year from which years of birth count back. */
     birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
+    /** How many offers suit at least one child and all; null with fewer than two children. */
     fit: isSeveral
       ? {
           isAll: children.fit === 'all',
@@ -88,9 +96,11 @@ export function createFilterValues(context: ListContext): FilterValues {
         }
       : null,
     near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
+    /** The slug of the place to search around, or empty. */
     nearby: centre !== null && 'place' in centre ? centre.place : '',
     places: listPlaces(context),
     areas: listAreas(context),
+    /** The radius that is set, or the default for a search around a place; empty: any distance. */
     radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
     radii: listRadii(context),
     past: asked.past,
@@ -100,7 +110,7 @@ export function createFilterValues(context: ListContext): FilterValues {
 
 const SOON = ['today', 'tomorrow', 'weekend'] as const;
 
-function listSoon({ criteria, now, locale, t, path }: ListContext): readonly ChangeLink[] {
+function listSoon({ criteria, now, locale, t, path }: ListContext): readonly NamedLink[] {
   return SOON.map((day) => ({
     label: t(`list.spokenDay.${day}`),
     href: listHref(
@@ -159,7 +169,6 @@ export interface ListContext extends SiteContext, CatalogueContext {
   readonly asked: Criteria;
   readonly result: SearchResult;
   readonly facets: FacetViews;
-  readonly cards: readonly CardView[];
   readonly chips: readonly ChipView[];
   /** Results of each week, as if no week were set. */
   readonly weekCounts: readonly Pick<FacetCount, 'value' | 'count'>[];
@@ -173,13 +182,15 @@ export interface ListContext extends SiteContext, CatalogueContext {
 
 type Context = CatalogueContext & Pick<ListContext, 'criteria'>;
 
-/** Which holidays the list is about, and what can be done today. */
-export function createEditionViews(context: Context): readonly EditionView[] {
+/** Which holidays the list is about, and what can be done today; none: all is over. */
+export function createEditionViews(context: Context) {
   const { catalogue, criteria, now } = context;
   return findEditions(catalogue, now, criteria.edition).map((edition) => ({
     label: edition.label,
+    /** "23. Nov. bis 31. Jan."; null: no dates. */
     days: formatSpan(edition.days, context),
     standing: formatStanding(edition.standing, context),
+    /** What opens within 14 days, as a calendar file; null: nothing. */
     opening: createOpeningView(edition, context),
   }));
 }

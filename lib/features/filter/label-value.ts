@@ -18,7 +18,6 @@ import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { formatDistance, nameFeature } from '../format/format-place';
-import type { FacetValueView } from '../list/list-view-model';
 
 export type LabelContext = Omit<CatalogueContext, 'now'>;
 
@@ -123,7 +122,7 @@ export function formatFilters(criteria: Criteria, context: ChipContext): string 
   return labels.length === 0 ? null : joinList(labels, context.locale);
 }
 
-export type FacetViews = Readonly<Record<string, readonly FacetValueView[]>>;
+export type FacetViews = ReturnType<typeof createFacetViews>;
 
 /** `asked`: the criteria that the form shows as selected, where they are not the result's. */
 export function createFacetViews(facets: Facets, context: LabelContext, asked?: Criteria) {

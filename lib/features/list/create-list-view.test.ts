@@ -4,7 +4,6 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews } from '../filter/label-value';
 import { unbindAll } from '../format/unbind.fixture';
 import { createListView } from './create-list-view';
@@ -34,7 +33,6 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     ...context,
     result,
     facets: createFacetViews(result.facets, context),
-    cards: result.cards.map((card) => createCardView(card, context)),
     asked: criteria,
     chips: createChips(criteria, context),
     weekCounts: result.facets.week ?? [],

@@ -38,16 +38,8 @@ import {
 import { labelValue, nameValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
-import { calendarFeedHref, listHref, toSubscription } from '../links';
+import { calendarFeedHref, listHref, type NamedLink, toSubscription } from '../links';
 import { toWeekColor } from '../week/find-weeks';
-import type {
-  ChangeLink,
-  HintView,
-  ListViewModel,
-  PagerView,
-  RescueLink,
-  WeekTab,
-} from './list-view-model';
 
 /** "Di" */
 function abbreviateWeekday(weekday: string, locale: string): string {
@@ -55,9 +47,19 @@ function abbreviateWeekday(weekday: string, locale: string): string {
   return formatDay(monday + (WEEKDAYS as readonly string[]).indexOf(weekday), 'weekday', locale);
 }
 
-/** Creates texts and links of a whole page of the list; its title includes the site's name. */
-export function createListView(context: ListContext): Omit<ListViewModel, 'title'> {
-  const { criteria, result, cards, chips, unreadable, locale, t, path } = context;
+/** A value that is set; `parameter` is the name in the query string. */
+export interface SetLink {
+  readonly label: string;
+  /** The label in few letters: "Di". */
+  readonly short?: string;
+  readonly parameter: string;
+  /** Removes the value; null: locked in an embed. */
+  readonly href: string | null;
+}
+
+/** Texts and links of a whole page of the list, without its title. */
+export function createListView(context: ListContext) {
+  const { criteria, result, chips, unreadable, locale, t, path } = context;
   const count = result.total;
   const hints = createHintView(context);
   const rescue = count === 0 ? createRescueLinks(context) : [];
@@ -67,15 +69,17 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
   const toPath = (other: string) => listHref(locale, { ...criteria, page: 1 }, other);
   return {
     total: count,
+    /** Offers that can still be joined. */
     joinable: result.joinable,
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
-    // Once the list has changed, the status also says the first way on: a correction, or less.
+    /** Announced after a change, with the first way on: a correction, or less. */
     status: [t('list.status', { count }), spoken ?? hints.meant?.label ?? rescue[0]?.label]
       .filter((part) => part !== undefined)
       .join('. '),
     editions: createEditionViews(context),
     weeks: createWeekTabs(context),
+    /** Of a county, as long as nothing is chosen; else absent. */
     ...(chips.length === 0 && createTownLinks(context)),
     groups: createFilterGroups(context),
     values: createFilterValues(context),
@@ -83,17 +87,20 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
       value: value === defaultSort ? '' : value,
       label: labelValue('sort', value, context),
     })),
-    chips: chips.map(({ criterion, label, parameter, value, without }) => ({
-      label,
-      ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
-      parameter,
-      href: listHref(locale, without, path),
-    })),
+    chips: chips.map(
+      ({ criterion, label, parameter, value, without }): SetLink => ({
+        label,
+        ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
+        parameter,
+        href: listHref(locale, without, path),
+      }),
+    ),
     resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
     hints,
-    cards,
+    /** By date: where each kind of cards begins that cannot be joined, ascending. */
     late: findLate(context),
     pager: createPagerView(context),
+    /** Ways out of an empty result. */
     rescue,
     closed: createClosedView(context),
     views: {
@@ -102,16 +109,20 @@ export function createListView(context: ListContext): Omit<ListViewModel, 'title
       week: toPath(LIST_PATHS.week),
     },
     calendarHref: toPath('/offers.ics'),
+    /** Of the list, for print. */
     address: formatAddress(context.siteUrl + toPath(LIST_PATHS.list)),
     subscribeHref: toSubscription(context.siteUrl, calendarFeedHref(locale, criteria)),
     feedHref: toPath('/offers.atom'),
     unreadable: formatUnreadable(unreadable, context),
+    /** Language of the hosts' texts if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
 }
 
-/** Null: something is to come, or past offers are shown. */
-function createClosedView(context: ListContext): ListViewModel['closed'] {
+export type ClosedView = NonNullable<ReturnType<typeof createClosedView>>;
+
+/** Shown in place of an empty result. Null: something is to come, or past offers are shown. */
+function createClosedView(context: ListContext) {
   const { catalogue, criteria, now, locale, t, path } = context;
   const end = criteria.past && catalogue.offers.length > 0 ? null : findSeasonEnd(catalogue, now);
   if (end === null) return null;
@@ -128,6 +139,7 @@ function createClosedView(context: ListContext): ListViewModel['closed'] {
   return {
     title: t('list.season.over'),
     notes: [over, ...coming],
+    /** The last programme. */
     past: {
       label: t('list.season.past'),
       href: listHref(locale, { ...NO_CRITERIA, past: true }, path),
@@ -135,8 +147,10 @@ function createClosedView(context: ListContext): ListViewModel['closed'] {
   };
 }
 
+export type LateCards = ReturnType<typeof findLate>[number];
+
 /** Where the cards begin that a family cannot join, by reason. */
-function findLate({ criteria, result, t }: ListContext): ListViewModel['late'] {
+function findLate({ criteria, result, t }: ListContext) {
   if (criteria.sort !== 'date') return [];
   const { week, days } = criteria;
   const hasDays = week.length > 0 || days.from !== null || days.to !== null;
@@ -151,7 +165,9 @@ function findLate({ criteria, result, t }: ListContext): ListViewModel['late'] {
 /** About a thousand cards, to prevent printing more by mistake. */
 const MOST_PRINTED_PAGES = 40;
 
-function createPagerView({ criteria, result, locale, t }: ListContext): PagerView | null {
+export type PagerView = NonNullable<ReturnType<typeof createPagerView>>;
+
+function createPagerView({ criteria, result, locale, t }: ListContext) {
   const { page: asked, pageCount: pages, total } = result;
   if (pages === 1 && asked === 1) return null;
   const page = Math.min(asked, pages);
@@ -160,7 +176,9 @@ function createPagerView({ criteria, result, locale, t }: ListContext): PagerVie
   return {
     position: t('list.pager', { page, pages }),
     pages,
+    /** For print: "24 von 308 Angeboten, Seite 1 von 13". */
     part: t('list.part', { shown, total, page, pages }),
+    /** Null: too many to print at once. */
     printAll: pages > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: total }),
     previous: asked > 1 ? toPage(Math.min(asked - 1, pages)) : null,
     next: asked < pages ? toPage(asked + 1) : null,
@@ -176,6 +194,18 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
       locale,
     ),
   });
+}
+
+export interface WeekTab {
+  readonly week: string;
+  readonly label: string;
+  readonly count: string;
+  /** 0 to 5. */
+  readonly color: number;
+  readonly selected: boolean;
+  /** Far from all other weeks and not selected: offered behind "weitere". */
+  readonly isFar?: true;
+  readonly href: string;
 }
 
 /** A click shows one week, another one all of them again, but on the page of one week. */
@@ -194,7 +224,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       count: t('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
-      ...(far.has(value) && !selected ? { isFar: true } : {}),
+      ...(far.has(value) && !selected && { isFar: true }),
       href: listHref(locale, { ...criteria, week: isShut ? [] : [value], page: 1 }, path),
     };
   });
@@ -209,10 +239,14 @@ function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
   return links.length > 0 && { towns: { label: t('list.towns'), links } };
 }
 
-function createHintView(context: ListContext): HintView {
+export type HintView = ReturnType<typeof createHintView>;
+
+function createHintView(context: ListContext) {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {
+    /** How the text was understood, where it may be wrong, and a link to the other search. */
     meant: createSpokenLink(context) ?? createCorrection(context),
+    /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
         filter: suggestion.parts.map((part) => formatPart(part, context)).join(', '),
@@ -220,12 +254,13 @@ function createHintView(context: ListContext): HintView {
       }),
       href: listHref(locale, suggestion.criteria, path),
     })),
+    /** Other pages that answer words of the text: the map for "in der Nähe". */
     pages: listSpokenPages(context),
   };
 }
 
 /** A text that was read as filters, and the link that searches for its words. */
-function createSpokenLink(context: ListContext): HintView['meant'] {
+function createSpokenLink(context: ListContext) {
   const { asked, locale, t, path } = context;
   const filters = findSpoken(asked);
   if (filters === null) return null;
@@ -237,13 +272,7 @@ function createSpokenLink(context: ListContext): HintView['meant'] {
   };
 }
 
-function createCorrection({
-  catalogue,
-  criteria,
-  locale,
-  t,
-  path,
-}: ListContext): HintView['meant'] {
+function createCorrection({ catalogue, criteria, locale, t, path }: ListContext) {
   const corrected = criteria.q === null ? null : catalogue.text.correct(criteria.q);
   if (corrected === null) return null;
   return {
@@ -253,7 +282,7 @@ function createCorrection({
   };
 }
 
-function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly ChangeLink[] {
+function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly NamedLink[] {
   const { pages } = readFilterWords(foldWords(asked.q ?? ''));
   return [...new Set(pages)].map((page) =>
     page === 'map'
@@ -272,10 +301,15 @@ function formatPart(part: SuggestedPart, context: ListContext): string {
   return nameValue(part.parameter, part.value, context);
 }
 
+export interface RescueLink extends NamedLink {
+  /** For this one of the children, and the number of results, for a device that knows its name. */
+  readonly only?: { readonly born: string; readonly count: string };
+}
+
 /** For an empty result: the smallest concession first, then the criteria that exclude most. */
 function createRescueLinks(context: ListContext): readonly RescueLink[] {
   const { catalogue, criteria, now, result, locale, t, path } = context;
-  const near = ({ parameter, value, criteria: changed, total }: NearSearch): ChangeLink => ({
+  const near = ({ parameter, value, criteria: changed, total }: NearSearch) => ({
     label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
     href: listHref(locale, changed, path),
   });

@@ -15,7 +15,10 @@ import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import { createListView } from './create-list-view';
-import type { ListViewModel } from './list-view-model';
+
+export type ListViewModel = FoundList['screen'];
+
+export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;
 
 export type FoundList = Extract<ReturnType<typeof findList>, { kind: 'list' }>['list'];
 
@@ -45,14 +48,14 @@ export function findList(
   const changes = site.mirror.changes();
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
-  const screen: ListViewModel = {
+  const screen = {
     title: formatListTitle(criteria, toListView(path), site.instance, context),
+    cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
     ...createListView({
       ...context,
       asked,
       result,
       facets,
-      cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
       chips,
       // A tab chooses one week, it does not add one.
       weekCounts: countAlone('week', result, context),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FilterView } from './list-view-model';
+import type { FilterView } from './find-list';
 import { packOptions, unpackOptions } from './pack-options';
 
 const option = (value: string, count: number, selected: boolean) => ({

@@ -1,4 +1,5 @@
-import type { FilterView, Labelled, ListViewModel } from './list-view-model';
+import type { Labelled } from '../filter/create-filter-groups';
+import type { FilterView, ListViewModel } from './find-list';
 
 /** An option without the names of its fields, because a page sends a hundred of them. */
 type PackedOption = readonly [value: string, label: string, count: number, selected?: true];

@@ -13,7 +13,7 @@ import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatFeatures, toWheelchair } from '../format/format-place';
-import { canonicalOfferHref, listHref, type OfferLink, offerHref } from '../links';
+import { canonicalOfferHref, listHref, type NamedLink, type OfferLink, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
@@ -26,11 +26,6 @@ export interface OfferContext extends CatalogueContext {
   readonly directions?: readonly DirectionsTemplate[];
   /** Absent: it is not to be shared, as a host's draft. */
   readonly share?: ShareContext;
-}
-
-export interface NamedLink {
-  readonly label: string;
-  readonly href: string;
 }
 
 export type OfferViewModel = ReturnType<typeof createOfferView>;

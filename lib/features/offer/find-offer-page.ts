@@ -18,9 +18,9 @@ import { type Origin, writeOrigin } from '../../routes/origin';
 import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { type OfferLink, offerHref, originHref } from '../links';
+import { type NamedLink, type OfferLink, offerHref, originHref } from '../links';
 import { createEasyAnswers } from './create-easy-answers';
-import { createOfferView, type NamedLink } from './create-offer-view';
+import { createOfferView } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 

@@ -7,7 +7,7 @@ import { joinList } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import type { WeekTab } from '../list/list-view-model';
+import type { WeekTab } from '../list/create-list-view';
 import type { PlanEntry } from './plan-entry';
 import { type BoardRow, createWeekBoard, writeWeekFragment } from './week-board';
 

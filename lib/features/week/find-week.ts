@@ -21,10 +21,9 @@ import { LIST_PATHS } from '../../routes/list-path';
 import { writeOrigin } from '../../routes/origin';
 import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
-import { listHref } from '../links';
-import { createListView } from '../list/create-list-view';
+import { listHref, type NamedLink } from '../links';
+import { createListView, type WeekTab } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
-import type { ChangeLink, WeekTab } from '../list/list-view-model';
 import {
   countLetters,
   createUndatedView,
@@ -86,7 +85,6 @@ export function createWeekView(query: WeekQuery) {
     result,
     asked: query.asked,
     facets: createFacetViews(result.facets, context, query.asked),
-    cards: [],
     chips,
     weekCounts: countOffers(found, week, criteria),
     unreadable,
@@ -176,7 +174,7 @@ function countOffers({ weeks }: FoundWeeks, shown: FoundWeek | null, { week }: C
   return [...totals.keys()].sort().map((value) => ({ value, count: totals.get(value) ?? 0 }));
 }
 
-function toNeighbour(tab: WeekTab | undefined): ChangeLink | null {
+function toNeighbour(tab: WeekTab | undefined): NamedLink | null {
   return tab === undefined ? null : { label: tab.label, href: tab.href };
 }
 
