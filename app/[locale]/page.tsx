@@ -17,8 +17,8 @@ export const generateMetadata = describeList(PATH);
 export default function ListPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list: { screen } }, request) {
+    find: findList,
+    render({ screen }, request) {
       const { site, locale, t, search } = request;
       setTotal(screen.total);
       // Cards come as markup. With the result first the page compresses better.

@@ -43,25 +43,23 @@ const readOnce = cache(async (localeText: string, query: string) => {
   return { site, locale, t: getTranslator(locale), requestTime, search };
 });
 
-type Loaded<Outcome> = Exclude<Outcome, { readonly kind: 'loading' }>;
-
-interface ProgrammePage<Outcome> {
+interface ProgrammePage<Found> {
   /** The page without its language. */
   readonly path: string;
-  readonly find: (requestTime: RequestTime, search: Search, locale: Locale, site: Site) => Outcome;
-  readonly render: (found: Loaded<Outcome>, request: PageRequest) => ReactNode;
+  /** Null: nothing has been read yet. */
+  find(requestTime: RequestTime, search: Search, locale: Locale, site: Site): Found | null;
+  render(found: Found, request: PageRequest): ReactNode;
 }
 
 /** Renders a page of the programme; while nothing has been read yet, the page that waits (503). */
-export async function renderPage<Outcome extends { readonly kind: string }>(
+export async function renderPage<Found>(
   properties: PageProps,
-  { path, find, render }: ProgrammePage<Outcome>,
+  { path, find, render }: ProgrammePage<Found>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
   const { site, locale, requestTime, search } = request;
   const found = find(requestTime, search, locale, site);
-  if (found.kind === 'loading') return <LoadingPage request={request} path={path} />;
-  return render(found as Loaded<Outcome>, request);
+  return found === null ? <LoadingPage request={request} path={path} /> : render(found, request);
 }
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */

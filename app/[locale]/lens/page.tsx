@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
 import { findLens, lensHref } from '@/lib/features/lens/find-lens';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
@@ -18,12 +19,11 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 }
 
 export default function LensPage(properties: PageProps) {
+  if (!getSite().instance.lens) return <MissingPage of="page" />;
   return renderPage(properties, {
     path: PATH,
     find: findLens,
-    render(found, request) {
-      if (found.kind === 'off') return <MissingPage of="page" />;
-      const { screen, criteria, shape } = found;
+    render({ screen, criteria, shape }, request) {
       const { locale, t } = request;
       return (
         <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>

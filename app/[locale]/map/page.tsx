@@ -16,7 +16,7 @@ export const generateMetadata = describeList(PATH);
 export default function MapPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: (requestTime, search, locale, site) => findMap(requestTime, search, locale, { site }),
+    find: findMap,
     render({ list, map }, request) {
       const { site, locale } = request;
       setTotal(list.screen.total);

@@ -14,8 +14,8 @@ const SCRIPTLESS_SECONDS = 300;
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
   const { site, locale, t, requestTime, search } = await readRequest(properties);
-  const found = findTownScreen(requestTime, search, locale, site);
-  if (found.kind === 'loading') {
+  const screen = findTownScreen(requestTime, search, locale, site);
+  if (screen === null) {
     return <EmbedLoading {...{ site, locale }} options={parseEmbedOptions(search.query)} />;
   }
   return (
@@ -23,7 +23,7 @@ export default async function ScreenPage(properties: PageProps) {
       <style href="screen-theme" precedence="high">
         {formatScreenCss(site.instance.palette)}
       </style>
-      <TownScreen screen={found.screen} locale={locale} t={t} />
+      <TownScreen screen={screen} locale={locale} t={t} />
       <noscript>
         <meta httpEquiv="refresh" content={String(SCRIPTLESS_SECONDS)} />
       </noscript>

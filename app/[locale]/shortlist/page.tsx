@@ -18,10 +18,10 @@ export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTi
 export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: (requestTime, search, locale, site) => findList(requestTime, search, locale, { site }),
-    render({ list }, request) {
+    find: findList,
+    render({ screen }, request) {
       const { site, locale, t } = request;
-      const weeks = list.screen.weeks.map(({ week, label, color, isFar }) => ({
+      const weeks = screen.weeks.map(({ week, label, color, isFar }) => ({
         week,
         label,
         color,

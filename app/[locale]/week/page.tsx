@@ -17,8 +17,8 @@ export const generateMetadata = describeList(PATH);
 export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
-    find: (requestTime, search, locale, site) => findWeek(requestTime, search, locale, { site }),
-    render({ screen }, request) {
+    find: findWeek,
+    render(screen, request) {
       const { locale } = request;
       // Of a week only whether there is something.
       setTotal(screen.empty === null ? 1 : 0);

@@ -80,11 +80,9 @@ export type DaysAnswer = DeepReadonly<z.output<typeof daysSchema>>;
 export function answerSearch(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
-    const outcome = findList(requestTime, search, locale, { path, site });
-    if (outcome.kind === 'loading') return null;
+    const list = findList(requestTime, search, locale, site, { path });
     const isCardOnly = search.query.get('fields') === 'card';
-    const { total } = outcome.list.result;
-    return { value: createAnswer(outcome.list, isCardOnly), total };
+    return list && { value: createAnswer(list, isCardOnly), total: list.result.total };
   });
 }
 
@@ -141,9 +139,8 @@ export function answerPositions(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
     const path = readListPath(search.query.get('view'));
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
-    const outcome = findMap(requestTime, search, locale, { path, amount, site });
-    if (outcome.kind === 'loading') return null;
-    return { value: outcome.map, total: outcome.map.total };
+    const found = findMap(requestTime, search, locale, site, { path, amount });
+    return found && { value: found.map, total: found.map.total };
   });
 }
 

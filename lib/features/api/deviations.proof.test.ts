@@ -73,13 +73,9 @@ async function openSite() {
     return { now: Date.now(), state, generation };
   };
   const list = (): readonly string[] => {
-    const outcome = findList(
-      requestTime(),
-      readCriteria(new URLSearchParams('past=1'), Date.now()),
-      'de',
-      { site },
-    );
-    return outcome.kind === 'list' ? outcome.list.result.offers().map(({ alias }) => alias) : [];
+    const search = readCriteria(new URLSearchParams('past=1'), Date.now());
+    const found = findList(requestTime(), search, 'de', site);
+    return found?.result.offers().map(({ alias }) => alias) ?? [];
   };
   const page = (alias: string) =>
     findOfferPage(requestTime(), { alias, origin: NO_ORIGIN, locale: 'de' }, site);

@@ -125,8 +125,7 @@ function addTools(
     search,
     ({ t, locale, siteUrl }, asked) => {
       const found = findDeadlines(requestTime, asked, locale, site);
-      if (found.kind === 'loading') return null;
-      return writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
+      return found && writeDeadlines(found.screen, siteUrl, t('deadlines.none'));
     },
   );
   addTool(
@@ -134,9 +133,8 @@ function addTools(
     'The filters of search_offers with their values, and how many activities each value would leave of the given search.',
     search,
     ({ locale }, asked) => {
-      const found = findList(requestTime, asked, locale, { site });
-      if (found.kind === 'loading') return null;
-      return JSON.stringify(found.list.screen.groups.map(describeGroup));
+      const list = findList(requestTime, asked, locale, site);
+      return list && JSON.stringify(list.screen.groups.map(describeGroup));
     },
   );
 

@@ -85,7 +85,7 @@ function write(query = '', found = offers) {
   const state = { kind: 'complete', generation, confirmedAt: now } as const;
   const search = readCriteria(new URLSearchParams(query), now);
   const outcome = findBooklet({ now, state, generation }, search, 'de', site);
-  if (outcome.kind !== 'booklet') throw new Error('loading');
+  if (outcome === null) throw new Error('loading');
   return outcome.screen;
 }
 

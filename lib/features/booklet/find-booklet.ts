@@ -26,14 +26,14 @@ import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
-/** Finds the booklet of a search at the time of the request; `loading`: no pass is complete yet. */
+/** Finds the booklet of a search at the time of the request; null: no pass is complete yet. */
 export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
   { catalogue: getCatalogue, instance, settings: { siteUrl } }: Site,
 ) {
-  if (generation === null) return { kind: 'loading' } as const;
+  if (generation === null) return null;
   const catalogue = getCatalogue(generation);
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const shape = readBookletShape(search.query);
@@ -90,7 +90,7 @@ export function findBooklet(
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-  return { kind: 'booklet', screen, criteria, shape } as const;
+  return { screen, criteria, shape };
 }
 
 /** More offers are too many to print, and take seconds to render. */
@@ -102,10 +102,7 @@ interface BookletContext extends SpeechContext {
   readonly shape: BookletShape;
 }
 
-export type BookletViewModel = Extract<
-  ReturnType<typeof findBooklet>,
-  { kind: 'booklet' }
->['screen'];
+export type BookletViewModel = NonNullable<ReturnType<typeof findBooklet>>['screen'];
 
 export interface BookletEntry {
   /** Running number, the same wherever the offer is named. */

@@ -62,7 +62,7 @@ function look(query = '', changes = CHANGES, now = NOW) {
   const site = createFeedSite(offers, now, changes);
   const requestTime = readRequestTime(site);
   const found = findChanges(requestTime, readCriteria(new URLSearchParams(query), now), 'de', site);
-  if (found.kind === 'loading') throw new Error('loading');
+  if (found === null) throw new Error('loading');
   return found.screen;
 }
 

@@ -13,17 +13,17 @@ import { createProgrammeContext, findWholeList, type ProgrammeContext } from '..
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
-export type ChangesScreen = Extract<ReturnType<typeof findChanges>, { kind: 'changes' }>['screen'];
+export type ChangesScreen = NonNullable<ReturnType<typeof findChanges>>['screen'];
 
 /** The last seven days, today among them. */
 const DAYS = 7;
 /** Newest changes shown; more come only when a whole programme is published at once. */
 const MOST_CHANGES = 1_000;
 
-/** Finds the changes of the last seven days among the offers of a search; `loading` is 503. */
+/** Finds the changes of the last seven days among the offers of a search; null: 503. */
 export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
   const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return { kind: 'loading' } as const;
+  if (context === null) return null;
   const { now, t, catalogue } = context;
   const { changedAt } = context.generation;
   const { criteria, title: name } = findWholeList(context, search);
@@ -56,7 +56,7 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     lead: formatLead(),
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
-  return { kind: 'changes', screen, criteria } as const;
+  return { screen, criteria };
 }
 
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;

@@ -58,9 +58,9 @@ const site = {
 const get = (path: string) => new Request(COUNTY + path);
 const list = (query = '', locale = 'de' as const) => {
   const search = readCriteria(new URLSearchParams(query), NOW);
-  const outcome = findList(readRequestTime(site), search, locale, { site });
-  if (outcome.kind !== 'list') throw new Error(outcome.kind);
-  return outcome.list;
+  const found = findList(readRequestTime(site), search, locale, site);
+  if (found === null) throw new Error('loading');
+  return found;
 };
 const page = async (alias: string) => {
   const asked = { alias, origin: NO_ORIGIN, locale: 'de' as const };

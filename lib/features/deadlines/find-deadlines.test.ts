@@ -63,7 +63,7 @@ function look(query = '', offers = OFFERS, editions = EDITIONS) {
     'de',
     site,
   );
-  if (found.kind === 'loading') throw new Error('loading');
+  if (found === null) throw new Error('loading');
   return found.screen;
 }
 

@@ -30,6 +30,7 @@ export type DeadlineDayView = ReturnType<typeof createDay>;
 
 const PATH = '/deadlines';
 
+/** Null: no pass is complete yet. */
 export function findDeadlines(
   requestTime: RequestTime,
   search: Search,
@@ -37,10 +38,9 @@ export function findDeadlines(
   site: Site,
 ) {
   const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return { kind: 'loading' } as const;
+  if (context === null) return null;
   const found = findWholeList(context, search);
-  const { criteria } = found;
-  return { kind: 'deadlines', screen: createScreen(context, found), criteria } as const;
+  return { screen: createScreen(context, found), criteria: found.criteria };
 }
 
 function createScreen(

@@ -49,9 +49,8 @@ export function findEmbedSetup(
   const { siteUrl } = settings;
   const { brand, accent } = instance.palette.light;
   const own = { siteUrl, locales: instance.languages, locale, brand, accent };
-  const outcome = findList(requestTime, search, locale, { site });
-  if (outcome.kind === 'loading') return null;
-  const { list } = outcome;
+  const list = findList(requestTime, search, locale, site);
+  if (list === null) return null;
   const state = findMeant(readEmbedRequest(search, own), list);
   const { view, criteria, options } = state;
   const townScreen = readTownScreen(query);

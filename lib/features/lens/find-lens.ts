@@ -40,16 +40,15 @@ import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
 
-/** Lays out the programme at the request time, for a search: `loading` is 503, `off` 404. */
+/** Lays out the programme at the request time, for a search; null: nothing was read yet (503). */
 export function findLens(
   { now, state }: RequestTime,
   { criteria: given, query }: Search,
   locale: Locale,
   site: Site,
 ) {
-  if (!site.instance.lens) return { kind: 'off' } as const;
   const listing = findListing(state);
-  if (listing === null) return { kind: 'loading' } as const;
+  if (listing === null) return null;
   const catalogue = site.catalogue(listing);
   // After the holidays the lens shows what there was.
   const isOver =
@@ -63,18 +62,18 @@ export function findLens(
   const shares = measureShares(catalogue, asked, now);
   const t = getTranslator(locale);
   const screen = createLensView(table, { catalogue, shape, shares, isOver, locale, t });
-  return { kind: 'lens', screen, criteria: asked, shape } as const;
+  return { screen, criteria: asked, shape };
 }
 
-/** Answers GET /lens.csv: the table of the lens for spreadsheets. */
+/** Answers GET /lens.csv: the table of the lens for spreadsheets; 404 where the town has none. */
 export function answerLensTable(request: Request, localeText: string, site: Site): Response {
+  if (!site.instance.lens) return answerNotFound();
   const locale = readLocale(localeText);
   const requestTime = readRequestTime(site);
   const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
-  const outcome = findLens(requestTime, search, locale, site);
-  if (outcome.kind === 'off') return answerNotFound();
-  if (outcome.kind === 'loading') return answerLoading(requestTime, site);
-  return new Response(writeLensTable(outcome.screen), {
+  const found = findLens(requestTime, search, locale, site);
+  if (found === null) return answerLoading(requestTime, site);
+  return new Response(writeLensTable(found.screen), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="programm.csv"',

@@ -20,26 +20,26 @@ export type ListViewModel = FoundList['screen'];
 
 export type FilterView = Pick<ListViewModel, 'groups' | 'values' | 'show'>;
 
-export type FoundList = Extract<ReturnType<typeof findList>, { kind: 'list' }>['list'];
+export type FoundList = NonNullable<ReturnType<typeof findList>>;
 
 interface Options {
-  readonly site: Site;
   /** The page that will show the result; the list when absent. */
   readonly path?: ListPath;
   /** Cards on one page; as many as the list has when absent. */
   readonly pageSize?: number | undefined;
 }
 
-/** Finds the offers of a search at the time of the request; `loading`: nothing was read yet (503). */
+/** Finds the offers of a search at the time of the request; null: nothing was read yet (503). */
 export function findList(
   requestTime: RequestTime,
   { criteria, asked, unreadable }: Search,
   locale: Locale,
-  { site, path = LIST_PATHS.list, pageSize }: Options,
+  site: Site,
+  { path = LIST_PATHS.list, pageSize }: Options = {},
 ) {
   const { now, state } = requestTime;
   const listing = findListing(state);
-  if (listing === null) return { kind: 'loading' as const };
+  if (listing === null) return null;
   const catalogue = site.catalogue(listing);
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
@@ -65,17 +65,8 @@ export function findList(
       path,
     }),
   };
-  return {
-    kind: 'list' as const,
-    list: {
-      context,
-      unreadable,
-      result,
-      /** Number of offers that each value would bring, by the parameter's name. */
-      facets,
-      screen,
-    },
-  };
+  /** `facets`: the number of offers that each value would bring, by the parameter's name. */
+  return { context, unreadable, result, facets, screen };
 }
 
 /** Results of each value by itself, as if none of the criterion were chosen. */

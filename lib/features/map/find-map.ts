@@ -28,27 +28,25 @@ import { writeCountPhrases } from './create-marker-view';
 import type { MapPlace, MapTiles, MapViewModel } from './map-view-model';
 
 interface Options {
-  readonly site: Site;
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
   readonly path?: ListPath;
   /** Part of a large result that is found; when absent, as much as a page of the map draws. */
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
 
-/** Finds the places of the offers of a search; `loading`: nothing was read yet (503). */
+/** Finds the places of the offers of a search; null: nothing was read yet (503). */
 export function findMap(
   requestTime: RequestTime,
   search: Search,
   locale: Locale,
-  { site, path = LIST_PATHS.map, amount = 'page' }: Options,
+  site: Site,
+  { path = LIST_PATHS.map, amount = 'page' }: Options = {},
 ) {
-  const outcome = findList(requestTime, search, locale, { path, site });
-  if (outcome.kind === 'loading') return outcome;
-  const { list } = outcome;
+  const list = findList(requestTime, search, locale, site, { path });
+  if (list === null) return null;
   const { center, zoom } = site.instance.map;
   const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
   return {
-    kind: 'map' as const,
     list,
     map: createMapView(list.result.offers(), town, list.context, MAP_AMOUNTS[amount]),
   };

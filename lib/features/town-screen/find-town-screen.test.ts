@@ -58,8 +58,8 @@ function look(query = '', programme = offers) {
     'de',
     site,
   );
-  if (found.kind === 'loading') throw new Error('loading');
-  return found.screen;
+  if (found === null) throw new Error('loading');
+  return found;
 }
 
 const list = (query?: string, programme?: typeof offers) =>

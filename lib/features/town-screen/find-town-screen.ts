@@ -38,7 +38,7 @@ const MOST_ROWS_OF_PART = 16;
 /** Where the sun rises and sets for a town without places: the middle of Germany. */
 const MIDDLE = { lat: 51.16, lng: 10.45 };
 
-/** Today, tomorrow, open registrations; `loading`: no pass is complete yet (503). */
+/** Today, tomorrow, open registrations; null: no pass is complete yet (503). */
 export function findTownScreen(
   requestTime: RequestTime,
   search: Search,
@@ -46,7 +46,7 @@ export function findTownScreen(
   site: Site,
 ) {
   const { now, generation } = requestTime;
-  if (generation === null) return { kind: 'loading' } as const;
+  if (generation === null) return null;
   const catalogue = site.catalogue(generation);
   const { siteUrl } = site.settings;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
@@ -65,7 +65,7 @@ export function findTownScreen(
   const sun = findSunOfTown(today, offers, site);
   const minutes = toBerlinMinutes(now);
   const isNight = minutes < sun.rise || minutes >= sun.set;
-  const screen = {
+  return {
     name: site.instance.name,
     hasLogo: site.instance.logo !== null,
     options,
@@ -85,13 +85,9 @@ export function findTownScreen(
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-  return { kind: 'screen', screen } as const;
 }
 
-export type TownScreenView = Extract<
-  ReturnType<typeof findTownScreen>,
-  { kind: 'screen' }
->['screen'];
+export type TownScreenView = NonNullable<ReturnType<typeof findTownScreen>>;
 
 export type ScreenPart = ReturnType<typeof createDay | typeof createOpen>;
 

@@ -34,16 +34,17 @@ import {
 } from './create-week-days';
 import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
 
-/** Finds the week of a search at the time of the request; `loading`: nothing was read yet (503). */
+/** Finds the week of a search at the time of the request; null: nothing was read yet (503). */
 export function findWeek(
   { now, state }: RequestTime,
   search: Search,
   locale: Locale,
-  { site, mostADay }: Pick<WeekQuery, 'mostADay'> & { readonly site: Site },
+  site: Site,
+  mostADay?: number,
 ) {
   const listing = findListing(state);
-  if (listing === null) return { kind: 'loading' } as const;
-  const screen = createWeekView({
+  if (listing === null) return null;
+  return createWeekView({
     ...search,
     catalogue: site.catalogue(listing),
     radiusKm: site.instance.map.radius,
@@ -53,7 +54,6 @@ export function findWeek(
     locale,
     t: getTranslator(locale),
   });
-  return { kind: 'week', screen } as const;
 }
 
 interface WeekQuery extends Search, SiteContext, CatalogueContext {

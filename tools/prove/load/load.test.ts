@@ -28,16 +28,16 @@ async function openTown() {
   const gateway = await openTownGateway(town, (url, site) => {
     const { searchParams } = new URL(url, 'http://site');
     const request = readRequestTime(site);
-    const found = findList(request, readCriteria(searchParams, request.now), 'de', { site });
-    return JSON.stringify(found.kind === 'list' ? found.list.screen : null);
+    const found = findList(request, readCriteria(searchParams, request.now), 'de', site);
+    return JSON.stringify(found?.screen ?? null);
   });
   return { town, gateway };
 }
 
 function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
   const request = readRequestTime(site);
-  const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', { site });
-  return found.kind === 'list' ? listPopularPaths(found.list.facets, amount) : [];
+  const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', site);
+  return found === null ? [] : listPopularPaths(found.facets, amount);
 }
 
 describe('a load of many visitors', () => {

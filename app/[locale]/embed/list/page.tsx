@@ -10,9 +10,9 @@ export default async function EmbedListPage(properties: PageProps) {
   const request = await openEmbed('list', properties);
   const { site, requestTime, search, locale, options, state, form } = request;
   const pageSize = options.limit ?? undefined;
-  const outcome = findList(requestTime, search, locale, { site, pageSize });
-  if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen } = outcome.list;
+  const list = findList(requestTime, search, locale, site, { pageSize });
+  if (list === null) return awaitEmbed(request);
+  const { screen } = list;
   const embed = createEmbedList(screen, state);
   return frameEmbed(request, screen.total, <EmbedProgramme embed={embed} form={form} />);
 }

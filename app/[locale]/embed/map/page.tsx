@@ -22,11 +22,11 @@ const MAP =
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
   const { site, requestTime, search, locale, t, options, state, form } = request;
-  const outcome = findMap(requestTime, search, locale, { site, amount: 'embed' });
-  if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen } = outcome.list;
+  const found = findMap(requestTime, search, locale, site, { amount: 'embed' });
+  if (found === null) return awaitEmbed(request);
+  const { screen } = found.list;
   const embed = createEmbedList(screen, state);
-  const map = rewriteLinks(outcome.map, state);
+  const map = rewriteLinks(found.map, state);
   // Marks belong to the site: a frame stores nothing on another website.
   const settings = { ...getMapSettings(locale, site), markLabel: null };
   const { labels } = settings;

@@ -13,9 +13,9 @@ const FEW = 3;
 export default async function EmbedNextPage(properties: PageProps) {
   const request = await openEmbed('next', properties);
   const { site, requestTime, search, locale, t, options, state } = request;
-  const outcome = findList(requestTime, search, locale, { site, pageSize: options.limit ?? FEW });
-  if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen } = createEmbedList(outcome.list.screen, state);
+  const list = findList(requestTime, search, locale, site, { pageSize: options.limit ?? FEW });
+  if (list === null) return awaitEmbed(request);
+  const { screen } = createEmbedList(list.screen, state);
   return frameEmbed(
     request,
     screen.total,

@@ -12,15 +12,14 @@ export const generateMetadata = describeEmbed('week');
 export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
   const { site, requestTime, search, locale, options, state, form } = request;
-  const mostADay = options.limit ?? undefined;
-  const outcome = findWeek(requestTime, search, locale, { site, mostADay });
-  if (outcome.kind === 'loading') return awaitEmbed(request);
-  const { screen, filters } = createEmbedWeek(outcome.screen, state);
+  const week = findWeek(requestTime, search, locale, site, options.limit ?? undefined);
+  if (week === null) return awaitEmbed(request);
+  const { screen, filters } = createEmbedWeek(week, state);
   const { labels } = getMessages(locale).week;
   const status = `${screen.heading}. ${screen.summary}`;
   return frameEmbed(
     request,
-    outcome.screen.empty === null ? 1 : 0,
+    week.empty === null ? 1 : 0,
     <>
       <EmbedHead filters={filters} form={form} screen={{ ...screen, weeks: screen.tabs, status }} />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
