@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { escapeUTF8 } from 'entities/escape';
 import { flattenMessages } from '../lib/messages/create-translator';
 import { getLanguage } from '../lib/messages/language';
 import { isLocale, LOCALES, type Locale } from '../lib/messages/locale';
@@ -29,7 +30,7 @@ function formatPage(locale: Locale, sentences: Sentences): string {
   const tables = [...byNamespace].map(([namespace, own]) => {
     const rows = own.map(
       ([key, sentence]) =>
-        `<tr id="${key}"><th>${key.slice(namespace.length + 1)}<td lang="de">${escapeHtml(german.get(key) ?? '')}<td lang="${locale}" dir="${direction}">${escapeHtml(sentence)}`,
+        `<tr id="${key}"><th>${key.slice(namespace.length + 1)}<td lang="de">${escapeUTF8(german.get(key) ?? '')}<td lang="${locale}" dir="${direction}">${escapeUTF8(sentence)}`,
     );
     return `<h2>${namespace}</h2><table>\n${rows.join('\n')}\n</table>`;
   });
@@ -46,8 +47,4 @@ tr { break-inside: avoid }
 <p>Words in braces are filled in; after "plural" stands one form for each kind of number.</p>
 ${tables.join('\n')}
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import {
-  escapeMarkup,
-  formatElementCode,
-  formatScriptCode,
-} from '../lib/features/embed/embed-code';
+import { escapeUTF8 } from 'entities/escape';
+import { formatElementCode, formatScriptCode } from '../lib/features/embed/embed-code';
 import { readCommandLine } from './command-line';
 
 /** Name of the website's owner, and the origin of the programme. */
@@ -71,7 +68,7 @@ export function createWebsitePages(subject: WebsiteSubject) {
 
 function writePage(page: (typeof PAGES)[number], subject: WebsiteSubject): string {
   const { title, lead } = page;
-  const name = escapeMarkup(subject.name);
+  const name = escapeUTF8(subject.name);
   const links = PAGES.map(
     ({ path, title: label }) =>
       `<a href="${path}"${path === page.path ? ' aria-current="page"' : ''}>${label}</a>`,
@@ -93,9 +90,9 @@ function writePage(page: (typeof PAGES)[number], subject: WebsiteSubject): strin
 ${codes.join('\n')}
   <details>
     <summary>So steht es auf dieser Seite</summary>
-    <pre>${escapeMarkup(codes.join('\n'))}</pre>
+    <pre>${escapeUTF8(codes.join('\n'))}</pre>
     <p>Und das ist ihre Content-Security-Policy:</p>
-    <pre>${escapeMarkup(formatWebsitePolicy(subject))}</pre>
+    <pre>${escapeUTF8(formatWebsitePolicy(subject))}</pre>
   </details>
 </main>
 <footer><p>Erfundene Website, um das Einbetten zu zeigen. Das Programm kommt von <a href="${subject.site}">${subject.site}</a>.</p></footer>

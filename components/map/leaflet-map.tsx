@@ -1,5 +1,6 @@
 'use client';
 
+import { escapeUTF8 } from 'entities/escape';
 import 'leaflet/dist/leaflet.css';
 import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
@@ -64,7 +65,7 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
             <TileLayer
               url={tiles.template}
               // Leaflet takes it for HTML.
-              attribution={escapeHtml(tiles.attribution)}
+              attribution={escapeUTF8(tiles.attribution)}
               {...(tiles.bounds ? { bounds: toLeaflet(tiles.bounds) } : {})}
             />
             <AttributionControl prefix={false} position="bottomleft" />
@@ -74,10 +75,6 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
       {stage !== null && <MapStageContext value={stage}>{children}</MapStageContext>}
     </>
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The map's state for its markers, renewed after each movement. */

@@ -139,7 +139,11 @@ const EVERY_LIB = [
 
 /** The table of modules. Imports not listed here are refused. */
 const MODULES: readonly Module[] = [
-  { name: 'lib/domain', modules: [], packages: [...DATES, 'zod', 'minisearch/*', '@orama/*'] },
+  {
+    name: 'lib/domain',
+    modules: [],
+    packages: [...DATES, 'zod', 'minisearch/*', '@orama/*', 'entities/*'],
+  },
   {
     name: 'lib/features',
     modules: [
@@ -216,7 +220,7 @@ const MODULES: readonly Module[] = [
   {
     name: 'tools/reference-api',
     modules: [],
-    packages: ['zod', 'node:*', 'sharp', 'lru-cache', 'jsonc-parser'],
+    packages: ['zod', 'node:*', 'sharp', 'lru-cache', 'jsonc-parser', 'entities/*'],
   },
   { name: 'lib/start', modules: EVERY_LIB, packages: null },
   {

@@ -320,7 +320,7 @@ describe('footnotes', () => {
     const { html } = derive('Kosten[^1]\n\n[^1]: mit Pass');
     const filled = fillFootnoteLabels(html, { notes: 'Notes', back: 'Back "up"' });
     expect(filled).toContain('<h3 class="sr-only">Notes</h3>');
-    expect(filled).toContain('aria-label="Back &#34;up&#34;"');
+    expect(filled).toContain('aria-label="Back &quot;up&quot;"');
   });
 
   it('cannot be imitated', () => {
@@ -368,7 +368,7 @@ const QUESTION: TextQuestion = {
   top: 3,
   isForeign: true,
 };
-const PLAIN = { html: '<p>**Kanu** &#38; Eis</p>', plain: '**Kanu** & Eis', isCut: false };
+const PLAIN = { html: '<p>**Kanu** &amp; Eis</p>', plain: '**Kanu** & Eis', isCut: false };
 
 async function deriveBounded(more: Partial<Parameters<typeof deriveInTime>[2]> = {}) {
   const warned: object[] = [];

@@ -1,6 +1,7 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
-import { cleanCharacters, escapeHtml, LABEL } from '../../domain/text/derived-text';
+import { cleanCharacters, LABEL } from '../../domain/text/derived-text';
 import { findAddresses, toPhoneHref } from '../../domain/text/find-addresses';
 import type { TextQuestion } from '../../protocol/content';
 import { readTag } from './host-lines';
@@ -12,7 +13,7 @@ export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {
       /<\/?([a-zA-ZÄÖÜ][^\s<>/]*)(?![^\s<>/])([^<>]*)>/g,
       (tag, name: string, rest: string) => {
         const kind = readTag(name, rest);
-        return kind === 'element' ? tag : kind === 'markup' ? '' : escapeHtml(tag);
+        return kind === 'element' ? tag : kind === 'markup' ? '' : escapeUTF8(tag);
       },
     );
     // A tag that never ends would swallow the words behind it.

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { cutAtWord } from './find-words';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
@@ -60,12 +61,8 @@ export function fillFootnoteLabels(
   labels: { readonly notes: string; readonly back: string },
 ): string {
   return html
-    .replaceAll(LABEL.notes, escapeHtml(labels.notes))
-    .replaceAll(LABEL.back, escapeHtml(labels.back));
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replaceAll(LABEL.notes, escapeUTF8(labels.notes))
+    .replaceAll(LABEL.back, escapeUTF8(labels.back));
 }
 
 /** Longest free text that is shown, in characters: about eight pages. */
@@ -82,7 +79,7 @@ export function splitParagraphs(source: string): DerivedText {
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
   return {
-    html: paragraphs.map((each) => `<p>${escapeHtml(each).replace(/\n/g, '<br/>')}</p>`).join(''),
+    html: paragraphs.map((each) => `<p>${escapeUTF8(each).replace(/\n/g, '<br/>')}</p>`).join(''),
     plain: paragraphs.join('\n\n'),
     isCut: short !== whole,
   };

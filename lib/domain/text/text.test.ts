@@ -65,7 +65,7 @@ describe('a text before it is derived', () => {
   it('is in escaped paragraphs, with every word and without tags', () => {
     const text = splitParagraphs('<p>Wir malen</p>\n\n**Kinder** < 10 & älter\nTreffen');
     expect(text).toEqual({
-      html: '<p>Wir malen</p><p>**Kinder** &#60; 10 &#38; älter<br/>Treffen</p>',
+      html: '<p>Wir malen</p><p>**Kinder** &lt; 10 &amp; älter<br/>Treffen</p>',
       plain: 'Wir malen\n\n**Kinder** < 10 & älter\nTreffen',
       isCut: false,
     });

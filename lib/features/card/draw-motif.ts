@@ -1,3 +1,5 @@
+import { hashText } from '../../domain/text/find-words';
+
 const CELL = 40;
 const COLUMNS = 6;
 const ROWS = 4;
@@ -57,12 +59,9 @@ function circle(x: number, y: number, size: number): string {
   return `M${x} ${y + r}a${r} ${r} 0 1 0 ${size} 0a${r} ${r} 0 1 0-${size} 0z`;
 }
 
-/** Pseudo-random numbers below a bound, from the seed (FNV-1a, then mulberry32). */
+/** Pseudo-random numbers below a bound, from the seed (mulberry32). */
 function createChance(seed: string): (below: number) => number {
-  let state = 2166136261;
-  for (let at = 0; at < seed.length; at += 1) {
-    state = Math.imul(state ^ seed.charCodeAt(at), 16777619);
-  }
+  let state = hashText(seed);
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,8 +1,8 @@
+import { escapeUTF8 } from 'entities/escape';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { readBuiltFile } from '../../next/read-built-file';
 import type { Site } from '../../renderer/site';
-import { escapeMarkup } from './embed-code';
 
 /** Lines of the check; its script shows those that hold. */
 export const LINES = [
@@ -31,7 +31,7 @@ export function answerEmbedCheck(
   const t = getTranslator(locale);
   const title = t('configure.check.title');
   const lines = LINES.map((line) => {
-    const text = escapeMarkup(t(`configure.check.${line}`, { origin: ORIGIN_MARK }));
+    const text = escapeUTF8(t(`configure.check.${line}`, { origin: ORIGIN_MARK }));
     const sign = WARNS.includes(line) ? '⚠' : '✓';
     return `    <li hidden data-says="${line}"><span aria-hidden="true">${sign}</span> <span>${text.replaceAll(ORIGIN_MARK, ORIGIN)}</span></li>`;
   }).join('\n');
@@ -40,7 +40,7 @@ export function answerEmbedCheck(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeMarkup(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <style>
   :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; display: flow-root; }
@@ -50,9 +50,9 @@ export function answerEmbedCheck(
   b { overflow-wrap: anywhere; }
 </style>
 <main>
-  <h1>${escapeMarkup(title)}</h1>
-  <noscript><p>⚠ ${escapeMarkup(t('configure.check.scriptless'))}</p></noscript>
-  <ul data-origins="${escapeMarkup(instance.embedOrigins.join(' '))}">
+  <h1>${escapeUTF8(title)}</h1>
+  <noscript><p>⚠ ${escapeUTF8(t('configure.check.scriptless'))}</p></noscript>
+  <ul data-origins="${escapeUTF8(instance.embedOrigins.join(' '))}">
 ${lines}
   </ul>
 </main>

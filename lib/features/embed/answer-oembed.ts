@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
@@ -15,7 +16,7 @@ import {
 import { sharePictureHref } from '../links';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
 import { type EmbedState, embedHref, parseEmbedOptions, readEmbedUrl } from './embed-address';
-import { escapeMarkup, formatFrameCode } from './embed-code';
+import { formatFrameCode } from './embed-code';
 
 const WIDTH = 800;
 const HEIGHT = { list: 900, map: 760, week: 900, next: 480, offer: 1_000 } as const;
@@ -117,7 +118,7 @@ function readSize(query: URLSearchParams, name: string): number | null {
 
 function writeXml(answer: OEmbed): string {
   const elements = Object.entries(answer).map(
-    ([name, value]) => `  <${name}>${escapeMarkup(String(value))}</${name}>\n`,
+    ([name, value]) => `  <${name}>${escapeUTF8(String(value))}</${name}>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${elements.join('')}</oembed>\n`;
 }

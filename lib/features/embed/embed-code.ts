@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities/escape';
+
 /** The usual rights of a web page, but no dialogs, and top-level navigation only after a click. */
 export const FRAME_RIGHTS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation allow-downloads';
@@ -16,19 +18,19 @@ export interface EmbedSubject {
 /** One line that inserts the embed at its position, with the height of its content. */
 export function formatScriptCode({ src, script, title, link }: EmbedSubject): string {
   return (
-    `<script src="${escapeMarkup(script)}" data-src="${escapeMarkup(src)}" data-label="${escapeMarkup(title)}" async></script>` +
+    `<script src="${escapeUTF8(script)}" data-src="${escapeUTF8(src)}" data-label="${escapeUTF8(title)}" async></script>` +
     `<noscript>${formatLinkCode({ link })}</noscript>`
   );
 }
 
 /** The script may be anywhere on the page; until it runs, the link and the offers before it are shown. */
 export function formatElementCode(subject: EmbedSubject): string {
-  return `${formatElement(subject)}\n<script src="${escapeMarkup(subject.script)}" async></script>`;
+  return `${formatElement(subject)}\n<script src="${escapeUTF8(subject.script)}" async></script>`;
 }
 
 /** The element in the form that a consent tool or a system asks for. */
 export function formatVariantCode(subject: EmbedSubject, variant: EmbedVariant): string {
-  return `${formatElement(subject)}\n${SCRIPTS[variant](escapeMarkup(subject.script))}`;
+  return `${formatElement(subject)}\n${SCRIPTS[variant](escapeUTF8(subject.script))}`;
 }
 
 /** The script in each form; sources: docs/embed/README.md. */
@@ -48,10 +50,10 @@ export const EMBED_VARIANTS = Object.keys(SCRIPTS) as readonly EmbedVariant[];
 function formatElement({ src, title, link, preview = [] }: EmbedSubject): string {
   const offers = preview.map(
     ({ href, name, when }) =>
-      `\n<li><a href="${escapeMarkup(href)}">${escapeMarkup(name)}</a>, ${escapeMarkup(when)}</li>`,
+      `\n<li><a href="${escapeUTF8(href)}">${escapeUTF8(name)}</a>, ${escapeUTF8(when)}</li>`,
   );
   const list = offers.length === 0 ? '' : `\n<ul>${offers.join('')}\n</ul>\n`;
-  return `<ferien-fenster src="${escapeMarkup(src)}" label="${escapeMarkup(title)}">${list}${formatLinkCode({ link })}</ferien-fenster>`;
+  return `<ferien-fenster src="${escapeUTF8(src)}" label="${escapeUTF8(title)}">${list}${formatLinkCode({ link })}</ferien-fenster>`;
 }
 
 /** A plain frame of a fixed height, for systems that allow no scripts. */
@@ -60,20 +62,11 @@ export function formatFrameCode(
   { width, height }: { readonly width: number | string; readonly height: number },
 ): string {
   return (
-    `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" ` +
+    `<iframe src="${escapeUTF8(src)}" title="${escapeUTF8(title)}" width="${width}" height="${height}" ` +
     `frameborder="0" loading="lazy" referrerpolicy="no-referrer" sandbox="${FRAME_RIGHTS}"></iframe>`
   );
 }
 
 export function formatLinkCode({ link }: Pick<EmbedSubject, 'link'>): string {
-  return `<a href="${escapeMarkup(link.href)}">${escapeMarkup(link.label)}</a>`;
-}
-
-/** Escapes text for the content or attributes of HTML or XML. */
-export function escapeMarkup(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<a href="${escapeUTF8(link.href)}">${escapeUTF8(link.label)}</a>`;
 }

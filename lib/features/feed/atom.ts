@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { Feed as AtomWriter } from 'feed';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -142,7 +143,7 @@ function writeAtom(
 
 /** Titles and contents are HTML in Atom; with every `<` and `>` escaped none of it can close what holds it. */
 function toHtml(text: string): string {
-  return cleanXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escapeUTF8(cleanXml(text));
 }
 
 /** Without the characters that XML 1.0 cannot carry in any way. */

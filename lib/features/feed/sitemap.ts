@@ -1,8 +1,8 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { Instant } from '../../domain/instant';
 import type { Site } from '../../renderer/site';
 import { pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
-import { escapeMarkup } from '../embed/embed-code';
 import { listPlainPages } from '../legal/find-legal-page';
 import { offerHref } from '../links';
 import { createAlternates } from '../share/create-offer-metadata';
@@ -73,12 +73,8 @@ function writeEntry({ toHref, changedAt }: Entry, site: Parameters<typeof create
     const { canonical, languages } = createAlternates(site, locale, toHref);
     const links = Object.entries(languages).map(
       ([language, address]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeAddress(address)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(address)}"/>`,
     );
-    return `<url><loc>${escapeAddress(canonical)}</loc>${changed}${links.join('')}</url>`;
+    return `<url><loc>${escapeUTF8(canonical)}</loc>${changed}${links.join('')}</url>`;
   });
-}
-
-function escapeAddress(address: string): string {
-  return escapeMarkup(address).replaceAll("'", '&apos;');
 }

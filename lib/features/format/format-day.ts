@@ -9,8 +9,6 @@ const LONG_DAY = { weekday: 'long', ...DAY } as const;
 const STYLES = {
   /** "3. März 2026" */
   day: DAY,
-  /** "Dienstag, 28. Juli 2026" */
-  date: LONG_DAY,
   /** "Di., 28. Juli, 09:00" */
   moment: { weekday: 'short', day: 'numeric', month: 'long', ...CLOCK },
   /** "Dienstag, 28. Juli 2026 um 09:00", where a wrong year must be noticed */

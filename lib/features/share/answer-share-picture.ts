@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
@@ -12,7 +13,6 @@ import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { LeafView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import { drawMotif } from '../card/draw-motif';
-import { escapeMarkup } from '../embed/embed-code';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -148,7 +148,7 @@ async function drawLeaf({ weekday, day, month }: LeafView): Promise<OverlayOptio
 async function write(text: string, size: number, color: string, width: number) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}">${escapeUTF8(text)}</span>`,
       font: `Bricolage Grotesque Bold ${size}`,
       fontfile: FONT_FILE,
       width,

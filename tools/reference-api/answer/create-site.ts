@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import { formatBerlin } from '../berlin-time';
 import type { KnownOffer } from '../catalogue/catalogue';
@@ -58,10 +59,6 @@ export function createSite() {
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 function inWords(time: string | null): string {
   if (time === null) return 'offen';
   const [day = '', clock = ''] = formatBerlin(Date.parse(time)).split('T');
@@ -72,7 +69,7 @@ function createDocument(title: string, body: string): string {
   return `<!DOCTYPE html>
 <html lang="de"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <style>body{font:18px/1.6 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;
 color:#16233b;background:#fbf7ee}small{color:#545f76}li{margin:.2rem 0}
 .box{background:#fff;border:1px solid #e6dfcf;border-radius:14px;padding:1rem 1.5rem}</style>
@@ -103,10 +100,10 @@ function createInstancePage(
   const sessions = offer.record.dates
     .map(({ begin, end }) => `<li>${inWords(begin)} bis ${inWords(end)}</li>`)
     .join('');
-  const hosts = offer.hosts.map(({ name }) => escapeHtml(name)).join(', ');
+  const hosts = offer.hosts.map(({ name }) => escapeUTF8(name)).join(', ');
   return createDocument(
     offer.record.name,
-    `<small>${escapeHtml(offer.edition.name)}</small><h1>${escapeHtml(offer.record.name)}</h1>` +
+    `<small>${escapeUTF8(offer.edition.name)}</small><h1>${escapeUTF8(offer.record.name)}</h1>` +
       `<p>von ${hosts}</p><ul>${sessions}</ul>` +
       `<div class="box"><h2>Anmeldung</h2><p>${howToRegister(offer)}</p></div>`,
   );
