@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { Advert } from '@/lib/features/host/find-own-offer';
+import { formatRetry } from '@/lib/features/host/format-retry';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
@@ -187,7 +188,7 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
           <meta httpEquiv="refresh" content={String(seconds)} />
           <h1 className="text-3xl">{t(`host.reading.${outcome.kind}`)}</h1>
           <p>
-            {t(why)} {t('host.login.retry', { seconds })}
+            {t(why)} {formatRetry(seconds, t)}
           </p>
           <p>
             <ButtonLink icon="reload" className="print:hidden" href={here}>

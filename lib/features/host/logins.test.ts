@@ -29,6 +29,8 @@ describe('the login page', () => {
     ['reason=forbidden', 'error', 'Dem Token fehlt ein Recht'],
     ['reason=not-received', 'error', 'den Token nicht erhalten'],
     ['reason=unavailable&retry=7', 'error', 'Keine Antwort vom Ferienprogramm'],
+    ['reason=unavailable&retry=90', 'error', 'in 90 Sekunden noch einmal'],
+    ['reason=too-many-tries&retry=496', 'error', 'in 9 Minuten noch einmal'],
     ['reason=cross-site', 'error', 'kam von einer fremden Seite'],
   ])('says of ?%s: %s, %s', (query, kind, words) => {
     const { message } = read('de', query);

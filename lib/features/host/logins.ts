@@ -5,6 +5,7 @@ import { isDashboardPath, LOGIN_STATUS, type LoginEnd, nameDevice } from '../../
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
+import { formatRetry } from './format-retry';
 import type { HostPage } from './open-page';
 
 export type LoginMessage = NonNullable<ReturnType<typeof createLoginMessage>>;
@@ -41,7 +42,7 @@ function createLoginMessage(reason: string, retrySeconds: number, t: Translator)
     return { kind, title: say('ended', 'title'), text: say('ended', 'text') } as const;
   }
   if (!Object.hasOwn(LOGIN_STATUS, reason)) return null;
-  const retry = retrySeconds > 0 ? t('host.login.retry', { seconds: retrySeconds }) : '';
+  const retry = retrySeconds > 0 ? formatRetry(retrySeconds, t) : '';
   const text = `${say('refused', 'text')} ${retry}`.trim();
   return { kind: 'error', title: say('refused', 'title'), text } as const;
 }
