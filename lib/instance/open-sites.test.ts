@@ -20,7 +20,7 @@ describe('the municipalities of a deployment', () => {
     const file = join(folder, 'town.json');
     await writeFile(file, town('ferien.example.org'));
     const needed = { OFFERS_API_URL: 'https://api.example.org', FENSTER_INSTANCE_FILE: file };
-    const sites = await openSingleSite(readSettings(needed), () => {});
+    const { sites } = await openSingleSite(readSettings(needed), () => {});
     expect(sites.find('anything.example')?.key).toBe('ferien.example.org');
     expect(sites.find(undefined)?.settings.isSiteUrlGiven).toBe(true);
     const other = { ...needed, SITE_URL: 'https://other.example.org' };

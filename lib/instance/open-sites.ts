@@ -1,3 +1,5 @@
+import type { ReadFile } from './folder-files';
+import type { FileBytes } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SitesLog } from './site-files';
@@ -8,20 +10,21 @@ import { createSiteConfig, createSites, type Sites } from './sites';
 const LOOK_MS = 2_000;
 
 /**
- * Reads the municipality that the settings name. Rejects with SettingsError when a file is wrong, or names
- * other addresses than the settings.
+ * Reads the municipality that the settings name, by `read` where it is given. Rejects with SettingsError
+ * when a file is wrong, or names other addresses than the settings.
  */
 export async function openSingleSite(
   settings: Settings,
   warn: (sentence: string) => void,
-): Promise<Sites> {
-  const loaded = await loadInstanceFile(settings.instanceFile);
+  read?: ReadFile,
+): Promise<{ readonly sites: Sites; readonly bytes: FileBytes }> {
+  const loaded = await loadInstanceFile(settings.instanceFile, read);
   for (const sentence of loaded.warnings) warn(sentence);
   const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
   const { offersApiUrl } = settings;
   requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
   requireSame(loaded, 'offersApiUrl', offersApiUrl, 'OFFERS_API_URL');
-  const { instance } = loaded;
+  const { instance, bytes } = loaded;
   if (instance.county !== null)
     throw new SettingsError(
       loaded.complain('county', 'needs the files of its towns beside it (FENSTER_INSTANCES_DIR)'),
@@ -30,7 +33,7 @@ export async function openSingleSite(
   const sites = createSites(settings);
   const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns: [] };
   sites.apply({ set: [createSiteConfig(settings, parts)], removed: [] });
-  return sites;
+  return { sites, bytes };
 }
 
 function requireSame(

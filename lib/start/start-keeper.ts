@@ -1,19 +1,21 @@
+import path from 'node:path';
 import { findLegalGaps } from '../instance/check-instance';
+import { openKeptVersions } from '../instance/kept-versions';
 import { openSingleSite, openSites } from '../instance/open-sites';
-import type { SiteConfig } from '../instance/sites';
+import type { Settings } from '../instance/settings';
+import type { SiteConfig, Sites } from '../instance/sites';
 import { openKeeper } from '../keeper/open-keeper';
 import { connectContent } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
-import type { ProcessContext, RunningProcess } from './running-process';
+import { type ProcessContext, type RunningProcess, StartError } from './running-process';
 
 /** Starts the keeper, the one process that reads instance files; warns of what an operator should know. */
 export async function startKeeper(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, run, log } = context;
+  const { settings, run, log, isSupervised } = context;
   const { instancesDir } = settings;
-  const warn = (sentence: string) => log.warn({ event: 'instance-strange' }, sentence);
   const sites =
     instancesDir === null
-      ? await openSingleSite(settings, warn)
+      ? await openStartedSite(settings, log, isSupervised ? run.path : null)
       : await openSites({ ...settings, instancesDir }, log);
   const content = connectContent(run.content);
   const keeper = await openKeeper({ settings, sites, address: run.keeper, log, content });
@@ -29,6 +31,29 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
       content.close();
     },
   };
+}
+
+/** Name of the instance file of the start beside the sockets. */
+const NAME = 'instance';
+
+/** The file of the start is kept in the run directory (null: none) for a replaced keeper. */
+export async function openStartedSite(
+  settings: Settings,
+  log: Pick<Log, 'warn'>,
+  runDirectory: string | null,
+): Promise<Sites> {
+  const kept = runDirectory === null ? null : openKeptVersions(runDirectory);
+  const handedOn = await kept?.find(NAME, path.dirname(settings.instanceFile ?? '.'));
+  const warn = (sentence: string) => log.warn({ event: 'instance-strange' }, sentence);
+  const { sites, bytes } = await openSingleSite(settings, warn, handedOn ?? undefined);
+  if (!handedOn) {
+    await kept?.keep(NAME, bytes).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new StartError(
+        `Nothing can be written into the directory ${runDirectory} (${code}): make room there, or choose another one with FENSTER_RUN_DIR.`,
+      );
+    });
+  }
+  return sites;
 }
 
 export function warnOfInstance(

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { openKeptVersions } from '../instance/kept-versions';
 import {
   loadSettings,
   NAMES_OF_SECRETS,
@@ -59,6 +60,8 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     throw explainPort(error, port, host);
   });
   const run = await openRunDirectory(settings);
+  // Instance files kept by an earlier start are outdated.
+  await openKeptVersions(run.path).keepOnly([]);
   const renderers = isDevelopment ? 1 : countRenderers(settings);
   if (!isDevelopment && hasLittleMemory())
     log.info({ event: 'little-memory', renderers }, 'less than 1 GiB of memory: the site makes do');
