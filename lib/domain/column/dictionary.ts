@@ -19,23 +19,21 @@ export type Dictionary = ReturnType<typeof createNames>;
 
 /** Of several spellings of one slug the most frequent is the label, on a tie the first. */
 export function createDictionary(names: Iterable<GivenName>): Dictionary {
-  const best = new Map<string, readonly GivenName[]>();
-  const slugByKey = new Map<string, string>();
-  for (const [key, same] of Map.groupBy(names, toKey)) {
-    const slug = toNameSlug(same[0] as GivenName);
-    slugByKey.set(key, slug);
-    if (same.length > (best.get(slug)?.length ?? 0)) best.set(slug, same);
-  }
-  const entries = [...best]
-    .map(([slug, [given]]) => ({ slug, label: dropInvisible(given?.name ?? '').trim() }))
-    .map((entry) => ({ ...entry, key: `${foldText(entry.label)}\n${entry.slug}` }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-  return createNames(entries, (given) => slugByKey.get(toKey(given)));
+  const entries = [...Map.groupBy(names, toNameSlug)].map(([slug, same]) => {
+    const spellings = [...Map.groupBy(same, ({ name }) => name).values()];
+    const [[given] = []] = spellings.sort((a, b) => b.length - a.length);
+    const label = dropInvisible(given?.name ?? '').trim();
+    return { slug, label, key: `${foldText(label)}\n${slug}` };
+  });
+  return createNames(
+    entries.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    toNameSlug,
+  );
 }
 
 function createNames(
   entries: readonly { readonly slug: string; readonly label: string }[],
-  slugOf: (given: GivenName) => string | undefined,
+  slugOf: (given: GivenName) => string,
 ) {
   const slugs = entries.map((entry) => entry.slug);
   const labels = entries.map((entry) => entry.label);
@@ -44,14 +42,9 @@ function createNames(
     slugs,
     labels,
     /** Position of a name's slug; -1 for one that does not occur. */
-    indexOf: (given: GivenName) => indexBySlug.get(slugOf(given) ?? '') ?? -1,
+    indexOf: (given: GivenName) => indexBySlug.get(slugOf(given)) ?? -1,
     labelOf: (slug: string) => labels[indexBySlug.get(slug) ?? -1] ?? null,
   };
-}
-
-/** Computed for each name of each offer, where slugs would cost too much. */
-function toKey({ name, town }: GivenName): string {
-  return town ? `${town.slug}/${name}` : name;
 }
 
 /** Names of which an offer has any number: places, hosts, features. */
@@ -70,7 +63,7 @@ export function createTownMembership(offers: readonly Offer[], towns: readonly T
   const entries = towns.map(({ slug, name }) => ({ slug, label: name }));
   return layOut(
     offers.map(({ town }) => (town ? [{ name: town.name, town }] : [])),
-    createNames(entries, ({ town }) => town?.slug),
+    createNames(entries, ({ town }) => town?.slug ?? ''),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type DayNumber, toDate } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { AgeRule } from '../catalogue-rules';
-import { fitsBirth, readBirthMonth, toAgeBounds } from '../child/fits-child';
+import { fitsBirth, readBirthMonth, toAgeBounds, toAgeMonth } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
@@ -32,7 +32,7 @@ export function findNewChildren(
   };
   const born = chosen.born.filter((month) => isNew([month]));
   // A child who has the age today is matched before one who only reaches it this year.
-  const now = toMonth(today);
+  const now = toAgeMonth(today).month;
   const notToday = chosen.ages.filter((age) =>
     isNew(listMonths(now - 12 * (age + 1), now - 12 * age)),
   );
@@ -46,7 +46,7 @@ export function findNewChildren(
  * spring may already count the birthday in between.
  */
 export function listBirthMonths(age: number, today: DayNumber): readonly string[] {
-  const now = toMonth(today);
+  const now = toAgeMonth(today).month;
   // Children of age 0 cannot be born after this month.
   const last = age === 0 ? now : (toDate(today).year - age) * 12 + 11;
   return listMonths(now - 12 * (age + 1), last);
@@ -57,11 +57,6 @@ export function addChildren(
   children: readonly Pick<Child, 'name' | 'born'>[],
 ): Shortlist {
   return children.reduce((grown, { name, born }) => addChild(grown, name, born), list);
-}
-
-function toMonth(day: DayNumber): number {
-  const { year, month } = toDate(day);
-  return year * 12 + month - 1;
 }
 
 function listMonths(first: number, last: number): readonly string[] {
