@@ -45,6 +45,16 @@ test('visited pages can be read without network: their age, and words in another
   await page.goto('/legal/imprint');
   await expect(page.getByRole('heading', { name: 'Ohne Netz', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path);
+  // Pages in the reader's language come first.
+  const languages = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('bdi')
+    .evaluateAll((titles) =>
+      titles.map((title) => (title.getAttribute('lang') === 'de' ? 'own' : 'other')),
+    );
+  expect(new Set(languages).size).toBe(2);
+  expect(languages).toEqual(languages.toSorted().toReversed());
 
   await test.step('in another language, with the language of a copy', async () => {
     await page.goto(`/ar${path}`);

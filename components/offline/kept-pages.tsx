@@ -14,16 +14,21 @@ interface Props {
   readonly locale: string;
 }
 
-/** Pages available offline; the requested one in other languages, and for other queries, first. */
+/**
+ * Pages available offline: first the requested one in other languages, and for other queries, then
+ * those in the reader's language, since the shortlist is kept in every language.
+ */
 export function KeptPages({ labels, path, locale }: Props) {
   const [pages, setPages] = useState<Awaited<ReturnType<typeof findTitled>> | null>(null);
   useEffect(() => {
     const asked = removeLanguage(location.pathname);
+    const rank = ({ path: kept, lang }: { readonly path: string; readonly lang: string }) =>
+      kept === asked ? 0 : lang === locale ? 1 : 2;
     findTitled().then(
-      (found) => setPages(found.sort((a, b) => +(b.path === asked) - +(a.path === asked))),
+      (found) => setPages(found.sort((a, b) => rank(a) - rank(b))),
       () => setPages([]),
     );
-  }, []);
+  }, [locale]);
   const isOwn = pages !== null && location.pathname === path;
   return (
     <>
