@@ -30,6 +30,11 @@ test('a printed page of the list names its part and the address of the list', as
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside));
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  // Of the foot of the page the contact, but no names of pages.
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByText('Stadtjugendpflege').first()).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'ferien@' })).toBeVisible();
+  await expect(foot.getByText('Impressum')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(part).toBeHidden();
 });
@@ -107,6 +112,23 @@ test('a lens of many hosts is printed in parts, each name readable on its sheet'
     // Two centimetres, which a name of a club needs, and inside the sheet.
     expect(box?.width).toBeGreaterThan(75);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1046);
+  }
+});
+
+test('a printed week says in words what is closed, and explains no colours', async ({
+  markup: page,
+}) => {
+  for (const [registration, note, isSaid] of [
+    ['closed', '', true],
+    ['none', 'ohne Anmeldung', false],
+  ] as const) {
+    await page.goto(`/week?registration=${registration}`);
+    const notes = page.locator('[data-day] [data-note]').filter({ hasText: note });
+    expect(await notes.count()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    for (const one of await notes.all()) await expect(one).toBeVisible({ visible: isSaid });
+    await expect(page.getByText('Farben nach Anmeldung')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
   }
 });
 

@@ -301,7 +301,7 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
         </small>{' '}
         <small>
           {entry.nth !== null && <span>{entry.nth}</span>}{' '}
-          <span data-note="" className="print:hidden">
+          <span data-note="" className={entry.tone === 'closed' ? undefined : 'print:hidden'}>
             {entry.note}
           </span>
         </small>

@@ -85,8 +85,9 @@ export function toPrintLayout(days: readonly (readonly number[])[]) {
 
 /** Letters of a session in print. */
 export function countLetters(entry: WeekEntryView): number {
-  const { time, fee, name, ages, place, noPlace, nth } = entry;
+  const { time, fee, name, ages, place, noPlace, nth, note, tone } = entry;
   const texts = [time, fee.text, name.text, ages, place?.text ?? noPlace, nth ?? ''];
+  if (tone === 'closed') texts.push(note);
   // Spaces and points between them.
   return texts.join(' · ').length;
 }
