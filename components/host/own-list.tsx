@@ -1,7 +1,6 @@
 import { Button, ButtonLink, ButtonSummary, PrintButton } from '@/components/ui/button';
 import { Choice, Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Table } from '@/components/ui/table';
 import { OWN_SORTS, serializeOwnView } from '@/lib/domain/host/own-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { OwnListView } from '@/lib/features/host/find-own-list';
@@ -22,44 +21,56 @@ export function OwnTable({
 }: Speech & { rows: readonly OwnRow[]; hasHosts: boolean }) {
   const label = (column: (typeof COLUMNS)[number]) => t(`host.list.column.${column}`);
   return (
-    <Table
-      caption={t('host.list.title')}
-      columns={COLUMNS.filter((column) => hasHosts || column !== 'host').map(label)}
-    >
-      {rows.map((row) => (
-        <tr key={row.id} className="group">
-          <th scope="row" {...markHostWords('de')}>
-            <a
-              className="inline-block min-h-6 no-underline group-hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-              href={pageHref(locale, `/dashboard/offers/${row.id}`)}
-            >
-              {row.name}
-            </a>
-          </th>
-          {hasHosts && (
-            <td data-label={label('host')} {...markHostWords('de')}>
-              {row.hosts}
-            </td>
+    <table className="rows">
+      <caption className="sr-only">{t('host.list.title')}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(
+            (column) =>
+              (hasHosts || column !== 'host') && (
+                <th key={column} scope="col">
+                  {label(column)}
+                </th>
+              ),
           )}
-          <td data-label={label('state')}>
-            <StateBadge state={row.state} />
-          </td>
-          <td data-label={label('next')} className="tabular-nums">
-            {row.next ?? t('host.list.noNext')}
-            {row.deadline !== null && <span className={NOTE}>{row.deadline}</span>}
-          </td>
-          <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
-            {row.participants}
-          </td>
-          <td data-label={label('public')}>
-            <VisibilityLine visibility={row.visibility} />
-          </td>
-          <td data-label={label('check')}>
-            <FindingSummary row={row} t={t} />
-          </td>
         </tr>
-      ))}
-    </Table>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="group">
+            <th scope="row" {...markHostWords('de')}>
+              <a
+                className="inline-block min-h-6 no-underline group-hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+                href={pageHref(locale, `/dashboard/offers/${row.id}`)}
+              >
+                {row.name}
+              </a>
+            </th>
+            {hasHosts && (
+              <td data-label={label('host')} {...markHostWords('de')}>
+                {row.hosts}
+              </td>
+            )}
+            <td data-label={label('state')}>
+              <StateBadge state={row.state} />
+            </td>
+            <td data-label={label('next')} className="tabular-nums">
+              {row.next ?? t('host.list.noNext')}
+              {row.deadline !== null && <span className={NOTE}>{row.deadline}</span>}
+            </td>
+            <td data-label={label('participants')} className="tabular-nums print:whitespace-nowrap">
+              {row.participants}
+            </td>
+            <td data-label={label('public')}>
+              <VisibilityLine visibility={row.visibility} />
+            </td>
+            <td data-label={label('check')}>
+              <FindingSummary row={row} t={t} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -5,7 +5,6 @@ import { Chip } from '../ui/badge';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
 import { Choice, Field, Select } from '../ui/field';
-import { ScrolledTable } from '../ui/table';
 
 interface Props {
   readonly screen: LensViewModel;
@@ -135,6 +134,8 @@ function Findings({ id, title, links, notes }: FindingsProps) {
 
 const COUNTS_ID = 'lens-counts';
 
+const TABLE = 'w-full border-separate border-spacing-0.5 tabular-nums';
+
 const CELLS =
   '[&_td]:min-w-13 [&_td]:rounded-2xs [&_td]:text-center [&_td_a]:grid [&_td_a]:min-h-9 pointer-coarse:[&_td_a]:min-h-11 [&_td_a]:place-items-center [&_td_a]:no-underline [&_td_a]:hover:underline [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start [&_th]:text-sm [&_th]:font-semibold [&_th]:whitespace-nowrap';
 
@@ -162,19 +163,26 @@ const MARKS = {
 /** The programme as a table; on paper in parts, where it is too wide for a sheet. */
 function LensTable({ screen }: Pick<Props, 'screen'>) {
   const { caption, columns, sheets } = screen;
-  const style = `${CELLS} ${PAPER}`;
+  const style = `${TABLE} ${CELLS} ${PAPER}`;
   const parts = sheets.length > 1 ? sheets : [];
   return (
     <>
       <div className={parts.length > 0 ? 'print:hidden' : undefined}>
-        <ScrolledTable label={caption} aria-describedby={COUNTS_ID} className={style}>
-          <Cells screen={screen} sheet={{ caption, from: 0, to: columns.length }} />
-        </ScrolledTable>
+        <section
+          className="mt-5 max-w-full overflow-x-auto rounded-md border border-line bg-card print:overflow-visible print:border-0"
+          aria-label={caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard.
+          tabIndex={0}
+        >
+          <table className={style} aria-describedby={COUNTS_ID}>
+            <Cells screen={screen} sheet={{ caption, from: 0, to: columns.length }} />
+          </table>
+        </section>
       </div>
       {parts.map((sheet) => (
         <table
           key={sheet.from}
-          className={`hidden w-full border-separate border-spacing-0.5 tabular-nums print:mt-3 print:table print:break-inside-avoid ${style}`}
+          className={`hidden print:mt-3 print:table print:break-inside-avoid ${style}`}
         >
           <Cells screen={screen} sheet={sheet} isPaper />
         </table>

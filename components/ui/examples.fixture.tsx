@@ -14,7 +14,6 @@ import {
 } from './field';
 import { Notice } from './notice';
 import { Sheet } from './sheet';
-import { ScrolledTable, Table } from './table';
 
 /** Usage of a part of `components/ui`, and its resulting markup without classes. */
 export interface Example {
@@ -229,28 +228,5 @@ export const EXAMPLES: readonly Example[] = [
       </Card>
     ),
     says: '<section aria-labelledby="gaps"><h2 id="gaps">Lücken</h2></section>',
-  },
-  {
-    name: 'Table: rows have heads, and values the names of their columns',
-    element: (
-      <Table caption="Eigene Angebote" columns={['Angebot', 'Status']}>
-        <tr>
-          <th scope="row">Kanutour</th>
-          <td data-label="Status">öffentlich</td>
-        </tr>
-      </Table>
-    ),
-    says:
-      '<table><caption>Eigene Angebote</caption><thead><tr><th scope="col">Angebot</th><th scope="col">Status</th></tr></thead>' +
-      '<tbody><tr><th scope="row">Kanutour</th><td data-label="Status">öffentlich</td></tr></tbody></table>',
-  },
-  {
-    name: 'Table: a wide one is reached and named for the keyboard',
-    element: (
-      <ScrolledTable label="Angebote nach Woche">
-        <tbody />
-      </ScrolledTable>
-    ),
-    says: '<section aria-label="Angebote nach Woche" tabindex="0"><table><tbody></tbody></table></section>',
   },
 ];
