@@ -102,6 +102,26 @@ test('a client that has the current answer gets 304', async ({ request }) => {
   expect(again.headers()['x-mirror-age']).toMatch(/^\d+$/);
 });
 
+test('caches may send what they have of every public address while this site fails', async ({
+  request,
+}) => {
+  const [offer] = await (await request.get('/api/offers?itemsPerPage=1')).json();
+  for (const path of [
+    ...['/', '/api/offers', '/api/search', '/api/openapi.json', '/offers.ics', '/sitemap.xml'],
+    ...['/robots.txt', '/llms.txt', '/.well-known/security.txt', '/instance.schema.json'],
+    ...['/embed.js', '/manifest.webmanifest', '/favicon.ico', `/og/de/${offer.alias}.jpg`],
+  ]) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
+      path,
+      200,
+      expect.stringMatching(
+        /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+      ),
+    ]);
+  }
+});
+
 test('no request header changes a cached page', async ({ request }) => {
   const path = '/?q=kanu&maxFee=19';
   const hostile = {

@@ -28,7 +28,7 @@ export function answerOpenApi({ settings, instance }: Site): Response {
     ),
     components: { schemas: writeComponents() },
   };
-  return answerJson(document, { ...ANY_ORIGIN, 'Cache-Control': 'public, max-age=3600' });
+  return answerJson(document, ANY_ORIGIN);
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -9,10 +9,7 @@ import { toLicence } from './catalog-feed';
 
 function answerText(lines: readonly string[]): Response {
   return new Response(lines.join('\n'), {
-    headers: {
-      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
-      'Content-Type': 'text/plain; charset=utf-8',
-    },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }
 

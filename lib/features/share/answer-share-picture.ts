@@ -43,7 +43,8 @@ export async function answerSharePicture(
   drawn.set(key, bytes);
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'Cache-Control':
+        'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800',
       'Content-Type': 'image/jpeg',
       ETag: `"${hash('sha1', bytes, 'base64url')}"`,
     },

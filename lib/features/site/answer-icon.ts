@@ -64,7 +64,8 @@ export async function answerIcon(file: string, { instance }: Pick<Site, 'instanc
   return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
     headers: {
       'Content-Type': contentType,
-      'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'Cache-Control':
+        'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800',
     },
   });
 }
@@ -76,7 +77,6 @@ export function answerLogo(site: Site): Response {
   return new Response(Buffer.from(logo.base64, 'base64'), {
     headers: {
       'Content-Type': logo.contentType,
-      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
       'X-Content-Type-Options': 'nosniff',
       // A drawing opened by its address is a document, and must not run anything.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
