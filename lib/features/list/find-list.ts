@@ -6,6 +6,7 @@ import {
   type SearchResult,
   searchCatalogue,
 } from '../../domain/search/search-catalogue';
+import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -121,19 +122,11 @@ export function formatListTitle(
 }
 
 function nameFilters(criteria: Criteria, context: LabelContext): string | null {
-  const labels = createChips(criteria, context).map(({ label }) => cut(label));
+  const labels = createChips(criteria, context).map(({ label }) =>
+    cutAtWord(label, LONGEST_FILTER),
+  );
   if (labels.length === 0) return null;
   const filters = joinList(labels.slice(0, MOST_FILTERS), context.locale);
   const count = labels.length - MOST_FILTERS;
   return count > 0 ? context.t('list.title.more', { filters, count }) : filters;
-}
-
-function cut(label: string): string {
-  const signs = [...label];
-  return signs.length <= LONGEST_FILTER
-    ? label
-    : `${signs
-        .slice(0, LONGEST_FILTER - 1)
-        .join('')
-        .trimEnd()}…`;
 }
