@@ -41,6 +41,7 @@ describe('a folder that somebody else writes', () => {
 
   it.each([
     ['../secret', null],
+    ['../no-such-file', null],
     ['/etc/passwd', null],
     ['link.md', '../secret'],
     ['link.md', '/proc/self/environ'],

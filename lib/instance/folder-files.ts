@@ -86,11 +86,17 @@ function requireFile(stats: Stats, mostBytes: number): void {
   if (stats.size > mostBytes) throw new FileRefusedError(`larger than ${mostBytes / 1_024} KB`);
 }
 
-/** The file behind all links. Throws FileRefusedError where they lead out of the folder. */
+/** The file behind all links. Throws FileRefusedError where its path, or a link, leads out of the folder. */
 async function findInside(folder: string, file: string): Promise<{ place: string; stats: Stats }> {
+  // Before it is looked for: whether there is a file outside is no town's business.
+  requireInside(folder, file);
   const place = await realpath(file);
-  const way = path.relative(await realpath(folder), place);
+  requireInside(await realpath(folder), place);
+  return { place, stats: await lstat(place) };
+}
+
+function requireInside(folder: string, file: string): void {
+  const way = path.relative(folder, file);
   if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))
     throw new FileRefusedError('outside of the folder of instance files');
-  return { place, stats: await lstat(place) };
 }
