@@ -15,8 +15,9 @@ export class FileRefusedError extends Error {
 const LIMIT_MS = 5_000;
 
 /**
- * Opens a folder. Only regular files are read that lie in it by their real path. One act at a time, and while one takes longer than
- * `limitMs` (a drive that hangs) all others are refused, so that it holds one thread of the process.
+ * Opens a folder. Only regular files are read that lie in it by their real path. One act at a time, and
+ * while one takes longer than `limitMs` (a drive that hangs) all others are refused, so that it holds
+ * one thread of the process.
  */
 export function openFolder(
   folder: string,

@@ -1,4 +1,4 @@
-import { toMonday, writeDay } from '../berlin/day-number';
+import { type DayNumber, toDate, toDayNumber, toMonday, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
 import type { Pair } from '../criteria/criterion';
 import {
@@ -10,7 +10,12 @@ import {
 } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { foldWords } from '../text/find-words';
-import { readFilterWords, type SpokenDay, type SpokenFilter } from '../text-search/filter-words';
+import {
+  readFilterWords,
+  type SpokenDate,
+  type SpokenDay,
+  type SpokenFilter,
+} from '../text-search/filter-words';
 
 /** A query string, read once for everything that answers it: page, title, links, feed, API. */
 export interface Search extends ParsedCriteria {
@@ -48,11 +53,25 @@ export function applyFilters(
 
 function toPairs(filter: SpokenFilter, now: Instant): readonly Pair[] {
   if (filter.kind === 'value') return [[filter.parameter, filter.value]];
-  const [first, last] = toDays(filter.day, toBerlinDay(now));
-  return [
-    ['from', writeDay(first)],
-    ['to', writeDay(last)],
-  ];
+  const today = toBerlinDay(now);
+  const [first, last] = filter.kind === 'day' ? toDays(filter.day, today) : findDate(filter, today);
+  const from: Pair = ['from', writeDay(first)];
+  return filter.kind === 'date' && filter.isOpen ? [from] : [from, ['to', writeDay(last)]];
+}
+
+/** Its first and its last day. */
+export function findDate(
+  { year, month, day }: SpokenDate,
+  today: DayNumber,
+): readonly [DayNumber, DayNumber] {
+  const inYear = (year: number) =>
+    [
+      toDayNumber(year, month, day ?? 1),
+      toDayNumber(year, month + (day ? 0 : 1), day ?? 0),
+    ] as const;
+  const thisYear = toDate(today).year;
+  const isOver = year === null && inYear(thisYear)[1] < today;
+  return inYear(year ?? (isOver ? thisYear + 1 : thisYear));
 }
 
 /** The range of days meant, from today on; a running weekend or week is the one meant. */

@@ -56,6 +56,8 @@ describe('words that name filters', () => {
     ['morgen', ['from=2026-07-30&to=2026-07-30']],
     ['am Wochenende', ['from=2026-08-01&to=2026-08-02']],
     ['diese Woche', ['from=2026-07-29&to=2026-08-02']],
+    ['Kanu 30. Juli', ['q=Kanu&from=2026-07-30&to=2026-07-30']],
+    ['Judo im August', ['q=Judo&from=2026-08-01&to=2026-08-31']],
     ['samstags', ['weekday=sa']],
     ['Saturday', ['weekday=sa']],
     ['nachmittags', ['time=afternoon']],

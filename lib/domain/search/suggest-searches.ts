@@ -22,7 +22,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
   const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
   const values = filters.filter(
-    (filter) => filter.kind === 'day' || !hasValue(criteria, filter.parameter, filter.value),
+    (filter) => filter.kind !== 'value' || !hasValue(criteria, filter.parameter, filter.value),
   );
   const all = values.length > 0 ? [describe(values, rest)] : [];
   const each = values.length > 1 && rest === '' ? values.map((one) => describe([one], '')) : [];

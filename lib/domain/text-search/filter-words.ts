@@ -1,3 +1,4 @@
+import { toDate, toDayNumber } from '../berlin/day-number';
 import { foldWords } from '../text/find-words';
 import { dropArticles, isStopWord, LONGEST_PHRASE, listNames } from './everyday-words';
 import table from './filter-words.json';
@@ -8,7 +9,20 @@ export type SpokenDay = 'today' | 'tomorrow' | 'overmorrow' | 'weekend' | 'week'
 /** A word of a phrase that matches a filter. */
 export type SpokenFilter =
   | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
-  | { readonly kind: 'day'; readonly day: SpokenDay };
+  | { readonly kind: 'day'; readonly day: SpokenDay }
+  | SpokenDate;
+
+/** A calendar day, or all days of a month; without a year the next one. */
+export interface SpokenDate {
+  readonly kind: 'date';
+  readonly year: number | null;
+  /** From 1. */
+  readonly month: number;
+  /** Null: each of the month. */
+  readonly day: number | null;
+  /** True: and later. */
+  readonly isOpen: boolean;
+}
 
 /** A page that answers a word better than a list does: "in der Nähe", "neu". */
 type SpokenPage = 'map' | 'changes';
@@ -63,9 +77,29 @@ const UP_TO = new Set(
     'bis unter max maximal höchstens weniger nicht mehr als up to under below less than no more at most до не більше менше en fazla çok حتى أقل من',
   ),
 );
+const FROM_DAY = new Set(foldWords('ab from від'));
 const EURO = new Set(foldWords('Euro Euros EUR € євро евро avro avroya يورو'));
+
+/** Names of months in all languages, also as they are written beside a day; shortened ones only there. */
+const MONTHS = new Map<string, number>();
+const SHORT_MONTHS = new Map<string, number>();
+for (const language of ['de', 'en', 'uk', 'tr', 'ar']) {
+  const write = (options: Intl.DateTimeFormatOptions, month: number) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+      .formatToParts(Date.UTC(2026, month - 1))
+      .flatMap(({ type, value }) => (type === 'month' ? foldWords(value).join(' ') : []));
+  for (let month = 1; month <= 12; month++) {
+    for (const beside of [{}, { day: 'numeric' }] as const) {
+      for (const name of write({ ...beside, month: 'long' }, month)) MONTHS.set(name, month);
+      for (const name of write({ ...beside, month: 'short' }, month)) SHORT_MONTHS.set(name, month);
+    }
+  }
+}
+
 const YOUNGEST = 1;
 const OLDEST = 18;
+/** In which every day is that is in some year. */
+const LEAP_YEAR = 2028;
 
 /** Finds what the folded words of a phrase, in their order, name besides what offers are about. */
 export function readFilterWords(words: readonly string[]) {
@@ -78,7 +112,7 @@ export function readFilterWords(words: readonly string[]) {
     for (let at = from; at < to; at++) used.add(at);
   };
   for (let at = 0; at < words.length; at++) {
-    if (used.has(at) || readAmount(at)) continue;
+    if (used.has(at) || readNamedDate(at) || readAmount(at) || readWrittenDate(at)) continue;
     const found = findEntry(words, at);
     if (found === null) continue;
     const { entry, size } = found;
@@ -102,6 +136,36 @@ export function readFilterWords(words: readonly string[]) {
     isAll:
       !isVague && filters.length > 0 && words.every((word) => spoken.has(word) || isStopWord(word)),
   };
+
+  /** "5. Dezember", "December 5", "Dezember". */
+  function readNamedDate(at: number): boolean {
+    const findMonth = (word = '') => MONTHS.get(word) ?? SHORT_MONTHS.get(word);
+    const [word, next] = [words[at], words[at + 1]];
+    const month = findMonth(next);
+    if (month !== undefined && takeDate(at, at + 2, month, readNumber(word))) return true;
+    const first = findMonth(word);
+    if (first !== undefined && takeDate(at, at + 2, first, readNumber(next))) return true;
+    const whole = MONTHS.get(word ?? '');
+    return whole !== undefined && takeDate(at, at + 1, whole, null);
+  }
+
+  /** "5.12.", "5.12.2026". */
+  function readWrittenDate(at: number): boolean {
+    const month = readNumber(words[at + 1]);
+    return month !== null && takeDate(at, at + 2, month, readNumber(words[at]));
+  }
+
+  /** False where there is no such day, or a number is none. `to`: the place behind its words. */
+  function takeDate(at: number, to: number, month: number, day: number | null): boolean {
+    const isDay = toDate(toDayNumber(LEAP_YEAR, month, day ?? 1)).month === month;
+    if (!isDay || day === 0 || (day === null) !== (to === at + 1)) return false;
+    const year = /^20\d\d$/.test(words[to] ?? '') ? Number(words[to]) : null;
+    const before = words[at - 1] ?? '';
+    const isOpen = FROM_DAY.has(before);
+    use(isOpen || isStopWord(before) ? at - 1 : at, year === null ? to : to + 1);
+    filters.push({ kind: 'date', year, month, day, isOpen });
+    return true;
+  }
 
   function readAmount(at: number): boolean {
     const number = readNumber(words[at]);

@@ -67,6 +67,12 @@ describe('the list in words and links', () => {
     expect(labels('from=2026-07-11&to=2026-07-12')).toHaveLength(2);
   });
 
+  it('writes a day of the text as a day, and a month as a month', () => {
+    const find = (q: string) => unbindAll(describeQuery(`q=${q}`).hints.suggestions[0]?.label);
+    expect(find('offer+16.8.')).toMatch(/ So 16\. Aug\. \d+$/);
+    expect(find('offer+ab+August')).toMatch(/ criteria\.from August 2026 \d+$/);
+  });
+
   it('has no pages where one is enough', () => {
     expect(describeQuery('q=Offer+7').pager).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { findLoneWeeks, readIsoWeek } from '../../domain/berlin/day-number';
+import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import { createSearchView } from '../../domain/catalogue';
 import {
   addValue,
@@ -14,7 +15,7 @@ import {
 import { WEEKDAYS } from '../../domain/criteria/when';
 import { findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
-import { findSpoken } from '../../domain/search/read-criteria';
+import { findDate, findSpoken } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
 import {
   findNearValues,
@@ -24,7 +25,7 @@ import {
   suggestFilters,
 } from '../../domain/search/suggest-searches';
 import { foldWords } from '../../domain/text/find-words';
-import { readFilterWords } from '../../domain/text-search/filter-words';
+import { readFilterWords, type SpokenDate } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
@@ -36,7 +37,7 @@ import {
   type ListContext,
 } from '../filter/create-filter-groups';
 import { labelValue, nameValue } from '../filter/label-value';
-import { formatDay } from '../format/format-day';
+import { formatDay, formatInstant } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, type NamedLink, toSubscription } from '../links';
 import { toWeekColor } from '../week/find-weeks';
@@ -294,10 +295,20 @@ function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly 
   );
 }
 
+function formatSpokenDate(date: SpokenDate, { locale, now, t }: ListContext): string {
+  const [first] = findDate(date, toBerlinDay(now));
+  const text =
+    date.day === null
+      ? formatInstant(startOfBerlinDay(first), 'monthYear', locale)
+      : formatDay(first, 'full', locale);
+  return date.isOpen ? t('criteria.from', { date: text }) : text;
+}
+
 function formatPart(part: SuggestedPart, context: ListContext): string {
   const { t } = context;
   if (part.kind === 'text') return t('criteria.q', { text: part.text });
   if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);
+  if (part.kind === 'date') return formatSpokenDate(part, context);
   return nameValue(part.parameter, part.value, context);
 }
 
