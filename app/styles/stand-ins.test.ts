@@ -10,7 +10,7 @@ function listFaces(): readonly Readonly<Record<string, string>>[] {
   return faces;
 }
 
-it.each(['Bricolage Grotesque', 'Atkinson Hyperlegible Next'])(
+it.each(['Bricolage Grotesque Variable', 'Atkinson Hyperlegible Next Variable'])(
   '%s has stand-ins in four weights, each with digits after its letters',
   (font) => {
     const faces = listFaces().filter((face) => face['font-family'] === `"${font} Fallback"`);

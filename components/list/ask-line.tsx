@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
@@ -22,6 +14,7 @@ import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
+import { useNeeded } from '../ui/use-later';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
 import { ResetLink, SetChip } from './result-parts';
 
@@ -32,10 +25,8 @@ interface Props extends FilterPage {
   readonly onChange: (form: HTMLFormElement) => void;
 }
 
-const AskChoices = lazy(async () => ({ default: (await import('./ask-choices')).AskChoices }));
-const ChildChips = lazy(async () => ({
-  default: (await import('../child/child-chips')).ChildChips,
-}));
+const loadChoices = async () => (await import('./ask-choices')).AskChoices;
+const loadChildChips = async () => (await import('../child/child-chips')).ChildChips;
 
 /** What is asked, as a sentence. Each part opens a choice, which writes into the form. */
 export function AskLine({ screen, view, onChange, ...page }: Props) {
@@ -50,6 +41,8 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
   const others = listOtherChips(screen, family, ageRule);
   const chips =
     t === null ? others : nameHome(others, screen.values, home, t('shortlist.home.from'));
+  const ChildChips = useNeeded(isFamily, loadChildChips);
+  const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');
   const unanswered = PART_NAMES.filter(
     (part) =>
@@ -85,16 +78,14 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
               {labels.askFor}
             </button>
           )}
-          {isFamily && (
-            <Suspense>
-              <ChildChips
-                href={screen.views[view]}
-                values={screen.values}
-                rule={ageRule}
-                locale={locale}
-                labels={labels}
-              />
-            </Suspense>
+          {ChildChips !== null && (
+            <ChildChips
+              href={screen.views[view]}
+              values={screen.values}
+              rule={ageRule}
+              locale={locale}
+              labels={labels}
+            />
           )}
         </div>
         <div className={`ask-strip ${isBrief && chips.length === 0 ? 'max-xl:hidden' : ''}`}>
@@ -158,15 +149,13 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
           />
         )}
       </div>
-      {open !== null && (
-        <Suspense>
-          <Card id={id} className="mt-2 p-4 print:hidden">
-            <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
-            <Button tone="primary" onClick={close}>
-              {labels.done}
-            </Button>
-          </Card>
-        </Suspense>
+      {open !== null && AskChoices !== null && (
+        <Card id={id} className="mt-2 p-4 print:hidden">
+          <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
+          <Button tone="primary" onClick={close}>
+            {labels.done}
+          </Button>
+        </Card>
       )}
     </div>
   );

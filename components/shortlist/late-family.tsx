@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
+import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/create-list-view';
+import { useNeeded } from '../ui/use-later';
 import { toRoom } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 
@@ -12,8 +14,8 @@ interface Props {
   readonly isChosen: boolean;
 }
 
-const Family = lazy(async () => ({ default: (await import('./family-home')).FamilyHome }));
-const Searches = lazy(async () => ({ default: (await import('./search-row')).SearchRow }));
+const loadFamily = async () => (await import('./family-home')).FamilyHome;
+const loadSearches = async () => (await import('./search-row')).SearchRow;
 
 /**
  * What a family has stored on this device. Code and words are loaded once there is any; the page
@@ -28,28 +30,22 @@ export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   const hasFamily = list.children.length > 0 || (isBack && list.marks.length > 0);
   const hasSearches = !isChosen && list.searches.length > 0;
   const isNeeded = hasFamily || hasSearches;
-  const messages = usePlanMessages(isNeeded, locale);
-  const empty = <div className={toRoom(list)} />;
+  const Family = useNeeded(hasFamily, loadFamily);
+  const Searches = useNeeded(hasSearches, loadSearches);
+  const messages = usePlanMessages(!isEmptyShortlist(list), locale);
+  const isLoaded = messages !== null && (hasFamily ? Family : Searches) !== null;
   return (
     <div
       ref={room}
       data-slot="family"
       hidden={!isNeeded}
       suppressHydrationWarning
-      className={isNeeded && messages === null ? toRoom(list) : undefined}
+      className={isNeeded && !isLoaded ? toRoom(list) : undefined}
     >
       {isNeeded && messages !== null && (
         <>
-          {hasFamily && (
-            <Suspense fallback={empty}>
-              <Family page={{ locale, weeks, ageRule, messages }} />
-            </Suspense>
-          )}
-          {hasSearches && (
-            <Suspense fallback={!hasFamily && empty}>
-              <Searches locale={locale} messages={messages} />
-            </Suspense>
-          )}
+          {hasFamily && Family && <Family page={{ locale, weeks, ageRule, messages }} />}
+          {hasSearches && Searches && <Searches locale={locale} messages={messages} />}
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/list/create-list-view';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { useNeeded } from '../ui/use-later';
 import { changeShortlist, showAppBadge } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 
@@ -17,9 +18,7 @@ interface Props {
   readonly locale: string;
 }
 
-const Dialog = lazy(async () => ({
-  default: (await import('./save-search-dialog')).SaveSearchDialog,
-}));
+const loadDialog = async () => (await import('./save-search-dialog')).SaveSearchDialog;
 
 /**
  * Saves the search, or names the saved one, whose changes are then seen. Part of the server's markup,
@@ -28,6 +27,7 @@ const Dialog = lazy(async () => ({
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches } = useShortlist();
   const [isOpen, setOpen] = useState(false);
+  const Dialog = useNeeded(isOpen, loadDialog);
   const messages = usePlanMessages(isOpen, locale);
   const link = useRef<HTMLAnchorElement>(null);
   const query = toSavedQuery(href.split('?')[1] ?? '');
@@ -68,17 +68,15 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
           <span className="max-sm:sr-only">{label}</span>
         </Button>
       )}
-      {isOpen && messages !== null && (
-        <Suspense>
-          <Dialog
-            query={query}
-            proposal={chips.map((chip) => chip.label).join(', ')}
-            isFull={!isSaved && searches.length >= MOST_SEARCHES}
-            locale={locale}
-            messages={messages}
-            onClose={close}
-          />
-        </Suspense>
+      {isOpen && Dialog !== null && messages !== null && (
+        <Dialog
+          query={query}
+          proposal={chips.map((chip) => chip.label).join(', ')}
+          isFull={!isSaved && searches.length >= MOST_SEARCHES}
+          locale={locale}
+          messages={messages}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -143,7 +143,8 @@ function writeAtom(
 
 /** Titles and contents are HTML in Atom; with every `<` and `>` escaped none of it can close what holds it. */
 function toHtml(text: string): string {
-  return escapeUTF8(cleanXml(text));
+  // HTML 4 has no `&apos;`: some readers of feeds show it as it is.
+  return escapeUTF8(cleanXml(text)).replaceAll('&apos;', '&#39;');
 }
 
 /** Without the characters that XML 1.0 cannot carry in any way. */
