@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { escapeUTF8 } from 'entities/escape';
 import { expect, it } from 'vitest';
 import { flattenMessages } from '../lib/messages/create-translator';
 import { getMessages } from '../lib/messages/messages';
@@ -16,9 +17,7 @@ it.each([
   const page = readFileSync(file, 'utf8');
   const german = Object.fromEntries(flattenMessages(getMessages('de')));
   for (const [key, sentence] of flattenMessages(getMessages(locale))) {
-    const row = [german[key], sentence].map((text) =>
-      text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    );
+    const row = [german[key], sentence].map((text) => escapeUTF8(text ?? ''));
     expect(page).toContain(
       `<tr id="${key}"><th>${key.slice(key.indexOf('.') + 1)}<td lang="de">${row[0]}<td lang="${locale}" dir="${direction}">${row[1]}\n`,
     );

@@ -1,4 +1,3 @@
-import { escapeUTF8 } from 'entities/escape';
 import { Feed as AtomWriter } from 'feed';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -143,8 +142,8 @@ function writeAtom(
 
 /** Titles and contents are HTML in Atom; with every `<` and `>` escaped none of it can close what holds it. */
 function toHtml(text: string): string {
-  // HTML 4 has no `&apos;`: some readers of feeds show it as it is.
-  return escapeUTF8(cleanXml(text)).replaceAll('&apos;', '&#39;');
+  // Quotation marks stay as they are: some readers of feeds show what replaces them in HTML.
+  return cleanXml(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Without the characters that XML 1.0 cannot carry in any way. */
