@@ -22,8 +22,8 @@ export const PLAIN_PAGES = ['easy', 'sign'] as const;
 /** A path without a page; its answer is the 404 page. */
 export const NOWHERE = '/nowhere';
 
-/** Until the minute or the generation ends (`minute`), until the generation ends, for good, not at all. */
-export type Keeping = 'never' | 'minute' | 'generation' | 'process';
+/** For a minute, a quarter of an hour or any time, but not beyond its generation; for good; not at all. */
+export type Keeping = 'never' | 'minute' | 'quarter' | 'generation' | 'process';
 
 /** Queue of a request that is not cached, so that no page waits for a picture. */
 export type QueueName = 'render' | 'picture' | 'tile' | 'file';
@@ -126,9 +126,16 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const embedOffer = { ...embed, asks: 'offer', answeredBy: '/embed/offer/[...alias]' } as const;
   const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
-  const feed = { ...shared, kind: 'feed', parameters: criteria() } as const;
+  // Read by programs every hour or day, and long: not worth making again each minute.
+  const feed = { ...shared, kind: 'feed', keeping: 'quarter', parameters: criteria() } as const;
   const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
-  const api = { ...feed, isLocalized: false, kind: 'api', disallow: '/api/' } as const;
+  const api = {
+    ...feed,
+    isLocalized: false,
+    kind: 'api',
+    keeping: 'minute',
+    disallow: '/api/',
+  } as const;
   const file = {
     ...unkept,
     isLocalized: false,

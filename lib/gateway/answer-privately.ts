@@ -40,7 +40,7 @@ export async function sendPrivately(
   inner: PeerAnswer,
 ): Promise<void> {
   const time = readTime(site);
-  const { answer } = finishAnswer(site, target, inner, time.shownGeneration);
+  const { answer } = await finishAnswer(site, target, inner, time.shownGeneration);
   await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
 }
 

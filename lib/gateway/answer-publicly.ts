@@ -107,7 +107,7 @@ async function make(site: ServedSite, target: Target, requester: Requester): Pro
 async function makeNow(site: ServedSite, target: Target): Promise<CachedAnswer> {
   const time = readTime(site);
   const inner = await ask(site, target, time);
-  const { answer, mayKeep } = finishAnswer(site, target, inner, time.shownGeneration);
+  const { answer, mayKeep } = await finishAnswer(site, target, inner, time.shownGeneration);
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
 

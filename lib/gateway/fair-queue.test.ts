@@ -74,6 +74,19 @@ describe('a fair queue', () => {
     expect(started).toEqual(['held', 'joined', 'family', 'renewal']);
   });
 
+  it('passes by those whose renderer is busy', async () => {
+    let isBusy = true;
+    open({ hasRoom: (site) => site !== 'a.example' || !isBusy });
+    await ask('one');
+    await ask('other', { site: 'b.example' });
+    expect(started).toEqual(['other']);
+    await endOne();
+    isBusy = false;
+    queue.advance();
+    await endAll();
+    expect(started).toEqual(['other', 'one']);
+  });
+
   it('counts nothing against visitors that cannot be told apart', async () => {
     await ask('held');
     for (const name of ['1', '2']) await ask(UNCOUNTED, { name });

@@ -30,7 +30,7 @@ const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
 /** Turns what another process answered into what is sent. `shownGeneration` as in `GatewayTime`. */
-export function finishAnswer(
+export async function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
   inner: PeerAnswer,
@@ -63,7 +63,7 @@ export function finishAnswer(
   const head = { status, headers, cacheControl, contentType, isTagged: isPublic, saysAge, total };
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
-  return { answer: new FinishedAnswer(head, body, inner.brotli), mayKeep };
+  return { answer: await FinishedAnswer.create(head, body, inner.brotli), mayKeep };
 }
 
 const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_HEADER}`;
@@ -97,7 +97,8 @@ function decideCaching(
   const { status } = inner;
   if (route.kind === 'private') return 'private, no-store';
   const own = readHeader(inner, 'cache-control') ?? '';
-  const isUnfinished = shownGeneration === null && route.keeping === 'minute';
+  const { keeping } = route;
+  const isUnfinished = shownGeneration === null && (keeping === 'minute' || keeping === 'quarter');
   // Processes notice a changed instance file one after the other.
   const madeWith = readHeader(inner, RENDERED_HEADERS.configuration);
   if (madeWith !== null && madeWith !== version) return NOT_STORED;
@@ -135,8 +136,6 @@ export const LEAST_COMPRESSED_BYTES = 1_024;
 /** Beyond this quality Brotli takes many times longer for a few percent. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-/** Bytes in memory for each byte of an answer, with its compressed forms, while it is being compressed. */
-const FORMS_SHARE = 1.5;
 
 const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+json)|image\/svg)/;
 
@@ -161,30 +160,26 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-/** Ready to be sent any number of times; once compressed with Brotli, held in that form alone. */
+/** Ready to be sent any number of times; a text is held compressed with Brotli. */
 export class FinishedAnswer {
-  private readonly tag: string;
-  private readonly bodyBytes: number;
-  /** The body as it came, or compressed with Brotli. */
-  private held: Form;
-  private readonly forms: Partial<Record<'gzip' | 'br', Promise<Form>>> = {};
-
-  constructor(
+  private constructor(
     readonly head: AnswerHead,
-    body: Buffer,
-    /** The body compressed with Brotli, where that was done before. */
-    brotli?: Buffer,
-  ) {
-    this.tag = hash('sha1', body, 'base64url');
-    this.bodyBytes = body.byteLength;
-    this.held = { encoding: 'identity', bytes: body };
-    if (brotli) this.forms.br = Promise.resolve({ encoding: 'br', bytes: brotli });
+    private readonly held: Form,
+    private readonly tag: string,
+  ) {}
+
+  /** `brotli`: the body compressed, where that was done before. */
+  static async create(head: AnswerHead, body: Buffer, brotli?: Buffer): Promise<FinishedAnswer> {
+    const isText = body.byteLength >= LEAST_COMPRESSED_BYTES && TEXT.test(head.contentType);
+    const bytes = brotli ?? (isText ? await compress(body) : null);
+    const held: Form = bytes ? { encoding: 'br', bytes } : { encoding: 'identity', bytes: body };
+    return new FinishedAnswer(head, held, hash('sha1', body, 'base64url'));
   }
 
+  /** In memory. */
   get byteLength(): number {
     const headers = this.head.headers.reduce((sum, [, value]) => sum + value.length, 0);
-    const forms = this.bodyBytes * (this.isCompressible ? FORMS_SHARE : 1);
-    return Math.ceil(forms) + 4 * headers + 1_024;
+    return this.held.bytes.byteLength + 4 * headers + 1_024;
   }
 
   /** `mirrorSeconds` null: no age is known. `isFresh` false: no cache on the way may keep it. */
@@ -217,38 +212,12 @@ export class FinishedAnswer {
     response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 
-  private get isCompressible(): boolean {
-    const { contentType } = this.head;
-    return this.bodyBytes >= LEAST_COMPRESSED_BYTES && TEXT.test(contentType);
-  }
-
-  private choose(header: string | undefined): Promise<Form> {
+  private async choose(header: string | undefined): Promise<Form> {
     const accepted = readAcceptedEncodings(header);
-    const encoding = accepted.br ? 'br' : accepted.gzip ? 'gzip' : null;
-    const isUsable = encoding !== null && (this.isCompressible || this.forms[encoding]);
-    if (!isUsable) return this.unpack();
-    this.forms[encoding] ??= this.compress(encoding);
-    return this.forms[encoding];
-  }
-
-  /** Off the thread that answers. */
-  private async compress(encoding: 'gzip' | 'br'): Promise<Form> {
-    const { bytes } = await this.unpack();
-    if (encoding === 'gzip') {
-      return { encoding, bytes: await compressGzip(bytes, { level: GZIP_LEVEL }) };
-    }
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    };
-    this.held = { encoding, bytes: await compressBrotli(bytes, { params }) };
-    return this.held;
-  }
-
-  private async unpack(): Promise<Form> {
-    const { encoding, bytes } = this.held;
-    if (encoding === 'identity') return this.held;
-    return { encoding: 'identity', bytes: await decompressBrotli(bytes) };
+    if (this.held.encoding === 'identity' || accepted.br) return this.held;
+    const body = await decompressBrotli(this.held.bytes);
+    if (!accepted.gzip) return { encoding: 'identity', bytes: body };
+    return { encoding: 'gzip', bytes: await compressGzip(body, { level: GZIP_LEVEL }) };
   }
 
   /** Strong: equal exactly when the bytes sent are equal. */
@@ -261,4 +230,13 @@ export class FinishedAnswer {
     const all = (['br', 'gzip', 'identity'] as const).map((encoding) => this.formatTag(encoding));
     return all.find((tag) => namesTag(tags, tag)) ?? null;
   }
+}
+
+/** Off the thread that answers. */
+function compress(bytes: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return compressBrotli(bytes, { params });
 }

@@ -74,7 +74,7 @@ export function openGateway(options: GatewayOptions) {
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
     isOneOfMany: () => served.size > MOST_SHARED_SITES,
-    onTried() {
+    onChange() {
       node.wasUp ||= renderers.up > 0;
       node.queues.of.render.advance();
     },
@@ -94,7 +94,7 @@ export function openGateway(options: GatewayOptions) {
       limitMs: MEDIA_LIMIT_MS,
     }),
     files: openStaticFiles(options.directories),
-    queues: new Queues(() => renderers.atOnce, systemMonotonicClock, isDevelopment),
+    queues: new Queues(renderers, systemMonotonicClock, isDevelopment),
     questionShares: new QuestionShares(),
     visitors: new Visitors({
       trustedProxies: settings.trustProxy,

@@ -3,6 +3,7 @@ import { createServer, type RequestOptions, request, type Server } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
@@ -214,10 +215,11 @@ export function createTestSites(...configs: readonly SiteConfig[]): Sites {
 
 async function writeFiles(folder: string): Promise<void> {
   const chunk = 'static/chunks/built.js';
-  for (const file of ['public/logo.svg', chunk, `${chunk}.br`, 'static/media/font.woff2']) {
+  for (const file of ['public/logo.svg', chunk, 'static/media/font.woff2']) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), `the file ${file}`);
   }
+  await writeFile(join(folder, `${chunk}.br`), brotliCompressSync(`the file ${chunk}`));
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

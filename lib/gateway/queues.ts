@@ -3,6 +3,7 @@ import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
 import { BUSY_REASONS, BusyError, type BusyReason } from './peer';
+import type { RendererPool } from './renderer-pool';
 import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
 
 export interface QueuedRequester extends Requester {
@@ -18,6 +19,8 @@ export interface QueueLimits {
   readonly share: { readonly requests: number; readonly seconds: number } | null;
   /** True: addresses beyond their share leave one of several places free. */
   readonly keepsOneFree?: boolean;
+  /** Whether work of a municipality can start now; absent: always. */
+  readonly hasRoom?: (site: string) => boolean;
   readonly clock: MonotonicClock;
 }
 
@@ -103,7 +106,8 @@ export class FairQueue {
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
 
-  private mayStart({ isBeyond }: Requester): boolean {
+  private mayStart({ site, isBeyond }: QueuedRequester): boolean {
+    if (this.limits.hasRoom?.(site) === false) return false;
     const beyond = [...this.active].filter(({ requester }) => requester.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
@@ -197,11 +201,16 @@ export class Queues {
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
   /** `isPatient`: nothing is refused for taking long, as where pages are built when asked for. */
-  constructor(rendersAtOnce: () => number, clock: MonotonicClock, isPatient: boolean) {
+  constructor(
+    renderers: Pick<RendererPool, 'atOnce' | 'hasRoom'>,
+    clock: MonotonicClock,
+    isPatient: boolean,
+  ) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
       render: new FairQueue({
-        atOnce: rendersAtOnce,
+        atOnce: () => renderers.atOnce,
+        hasRoom: (site) => renderers.hasRoom(site),
         clock,
         keepsOneFree: true,
         longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
-import { endBy } from '../runtime/system-timer';
+import { endBy, systemTimer } from '../runtime/system-timer';
 import {
   BrokenAnswerError,
   BusyError,
@@ -34,8 +33,8 @@ export interface RendererPoolOptions {
   readonly limitMs: number | null;
   readonly clock: MonotonicClock;
   readonly log: Pick<Log, 'warn'>;
-  /** Called when a renderer has come up or gone down, and while one is down each time it was tried. */
-  readonly onTried: () => void;
+  /** Called when a renderer has come up or gone down or stays down, or has had one page for long. */
+  readonly onChange: () => void;
   /** True: each municipality keeps to the renderer that has its programme in memory. */
   readonly isOneOfMany: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
@@ -44,8 +43,8 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** Wait of a municipality for its renderer: another one would have to load the programme first. */
-const YOUNG_MS = 250;
+/** Wait of a municipality for its own renderer: another one would have to load the programme first. */
+const LONGEST_PAGE_MS = 1_000;
 
 export class RendererPool {
   readonly peers: readonly Peer[];
@@ -58,10 +57,12 @@ export class RendererPool {
   private readonly hangs: HangRecord;
   /** The one that was asked last is last. */
   private readonly order: Peer[];
-  private readonly underWay = new Set<{ peer: Peer; site: string; since: number }>();
+  /** Of many municipalities: the position of each one's own renderer, given in turn. */
+  private readonly homes = new Map<string, number>();
+  private readonly underWay = new Set<{ peer: Peer; site: string; isLong: boolean }>();
 
   constructor(private readonly options: RendererPoolOptions) {
-    const { addresses, limitMs, clock, onTried } = options;
+    const { addresses, limitMs, clock, onChange } = options;
     this.atOnceEach = addresses.length === 1 ? 2 : 1;
     this.hangs = new HangRecord(clock);
     this.peers = addresses.map(
@@ -71,7 +72,7 @@ export class RendererPool {
           address,
           connections: this.atOnceEach + SPARE_CONNECTIONS,
           limitMs,
-          onTried,
+          onTried: onChange,
         }),
     );
     this.order = [...this.peers];
@@ -83,6 +84,16 @@ export class RendererPool {
 
   get atOnce(): number {
     return this.atOnceEach * this.up;
+  }
+
+  /**
+   * Whether a page of this municipality can start now. Its own renderer is waited for while that has
+   * only pages of others, none of them for long: a launch uses all renderers, and a hang stops nobody.
+   */
+  hasRoom(site: string): boolean {
+    const home = this.findHome(site);
+    if (!home || this.isFree(home)) return true;
+    return this.worksOf(home).some((work) => work.site === site || work.isLong);
   }
 
   /** Rejects with BusyError where no renderer ends it, BrokenAnswerError where the page broke. */
@@ -125,22 +136,24 @@ export class RendererPool {
     return [...this.underWay].filter((work) => work.peer === peer);
   }
 
-  /** Of many municipalities each has a renderer that it waits for while that will soon be free. */
-  private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
-    const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
-    const home = this.options.isOneOfMany() ? findHome(site, up) : undefined;
-    if (home && this.isSoonFree(home, site)) return home;
-    return up.toSorted((a, b) => this.worksOf(a).length - this.worksOf(b).length)[0];
+  private isFree(peer: Peer): boolean {
+    return this.worksOf(peer).length < this.atOnceEach;
   }
 
-  /** Whether a renderer has only young pages of other municipalities, at most one more than it should. */
-  private isSoonFree(peer: Peer, site: string): boolean {
-    const works = this.worksOf(peer);
-    const now = this.options.clock();
-    return (
-      works.length <= this.atOnceEach &&
-      works.every((work) => work.site !== site && now - work.since < YOUNG_MS)
-    );
+  /** The renderer that holds a municipality's programme; null: any one may. */
+  private findHome(site: string): Peer | null {
+    const { homes, peers } = this;
+    if (!this.options.isOneOfMany()) return null;
+    const at = homes.get(site) ?? homes.size % peers.length;
+    homes.set(site, at);
+    return [...peers.slice(at), ...peers.slice(0, at)].find((peer) => peer.isUp) ?? null;
+  }
+
+  private pick({ site }: Rendering, tried: ReadonlySet<Peer>): Peer | undefined {
+    const home = this.findHome(site);
+    if (home && !tried.has(home) && this.isFree(home)) return home;
+    const up = this.order.filter((peer) => peer.isUp && !tried.has(peer));
+    return up.toSorted((a, b) => this.worksOf(a).length - this.worksOf(b).length)[0];
   }
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
@@ -156,8 +169,12 @@ export class RendererPool {
     for (;;) {
       const peer = this.pick(rendering, tried);
       if (!peer) throw new BusyError('down', REPLACED_SECONDS);
-      const work = { peer, site, since: this.options.clock() };
+      const work = { peer, site, isLong: false };
       this.underWay.add(work);
+      const stopTimer = systemTimer(LONGEST_PAGE_MS, () => {
+        work.isLong = true;
+        this.options.onChange();
+      });
       this.order.push(...this.order.splice(this.order.indexOf(peer), 1));
       tried.add(peer);
       try {
@@ -172,6 +189,7 @@ export class RendererPool {
         this.noteHang(rendering, peer, reason);
         throw error;
       } finally {
+        stopTimer();
         this.underWay.delete(work);
       }
     }
@@ -189,12 +207,6 @@ export class RendererPool {
       'a page that hung twice is not rendered for a while; its last kept answer serves',
     );
   }
-}
-
-/** Rendezvous hashing: with a renderer more or less, the others keep what they had. */
-function findHome(asked: string, peers: readonly Peer[]): Peer | undefined {
-  const score = ({ name }: Peer) => hash('sha1', `${name} ${asked}`);
-  return peers.toSorted((a, b) => (score(a) < score(b) ? 1 : -1))[0];
 }
 
 function isUnready(answer: PeerAnswer): boolean {

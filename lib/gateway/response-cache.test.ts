@@ -7,13 +7,13 @@ const HEAD = {
   status: 200,
   headers: [],
   cacheControl: 'no-store',
-  contentType: 'text/plain',
+  contentType: 'image/png',
   isTagged: true,
   saysAge: false,
   total: null,
 };
-const create = (bytes: number, mayKeep = true): CachedAnswer => ({
-  answer: new FinishedAnswer(HEAD, Buffer.alloc(bytes)),
+const create = async (bytes: number, mayKeep = true): Promise<CachedAnswer> => ({
+  answer: await FinishedAnswer.create(HEAD, Buffer.alloc(bytes)),
   generation: 'g1',
   madeAt: 0,
   mayKeep,
@@ -28,6 +28,10 @@ describe('an answer', () => {
     ['minute', 'g1', HOUR_MS, 'gone'],
     ['minute', 'g1', -1, 'gone'],
     ['minute', null, 0, 'gone'],
+    ['quarter', 'g1', 14 * MINUTE_MS, 'fresh'],
+    ['quarter', 'g1', 15 * MINUTE_MS, 'stale'],
+    ['quarter', 'g2', 0, 'stale'],
+    ['quarter', 'g1', 30 * MINUTE_MS, 'late'],
     ['generation', 'g1', 9 * HOUR_MS, 'fresh'],
     ['generation', 'g2', 2 * MINUTE_MS, 'late'],
     ['process', null, 9 * HOUR_MS, 'fresh'],
@@ -58,7 +62,7 @@ describe('the cache', () => {
 
   it('serves what it has while a successor is made, and when none can be', async () => {
     const cache = createResponseCache(1_000_000);
-    const first = create(10);
+    const first = await create(10);
     await cache.fetch('key', { context: async () => first });
     const failing = cache.fetch('key', {
       forceRefresh: true,

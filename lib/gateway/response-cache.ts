@@ -15,9 +15,7 @@ export interface CachedAnswer {
 /** `stale` is sent while its successor is made, `late` where none can be made. */
 export type Freshness = 'fresh' | 'stale' | 'late' | 'gone';
 
-const FRESH_MS = MINUTE_MS;
-/** Age to which an answer serves while its successor is made. */
-const STALE_MS = 2 * MINUTE_MS;
+const FRESH_MS = { minute: MINUTE_MS, quarter: 15 * MINUTE_MS };
 /** Age to which an answer serves where no successor can be made. */
 const LATE_MS = HOUR_MS;
 
@@ -31,8 +29,10 @@ export function decideFreshness(
   // Below 0 the clock was set back.
   if (keeping === 'never' || shownGeneration === null || ageMs < 0) return 'gone';
   const isTimeless = keeping === 'generation';
-  if (generation === shownGeneration && (isTimeless || ageMs < FRESH_MS)) return 'fresh';
-  if (ageMs < STALE_MS) return 'stale';
+  const freshMs = isTimeless ? MINUTE_MS : FRESH_MS[keeping];
+  if (generation === shownGeneration && (isTimeless || ageMs < freshMs)) return 'fresh';
+  // It serves as long again while its successor is made.
+  if (ageMs < 2 * freshMs) return 'stale';
   return ageMs < LATE_MS ? 'late' : 'gone';
 }
 
