@@ -247,11 +247,6 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
     help: 'Renderers of this node that take requests.',
     read: () => [[{}, node.renderers.up]],
   });
-  measure(Counter, 'fenster_process_restarts_total', {
-    help: 'How often a process ended or hung and was started again, by its name.',
-    labelNames: ['name'],
-    read: () => countBy('name', node.restarts),
-  });
 }
 
 const metricSchema = z.looseObject({

@@ -45,8 +45,6 @@ export interface GatewayNode {
   wasUp: boolean;
   /** The gateway is to end: visitors go elsewhere. */
   isStopping: boolean;
-  /** Restarts of each process of this node, by name; empty without a supervisor. */
-  restarts: Readonly<Record<string, number>>;
   /** Municipalities whose mirror was complete since the start. */
   readonly sawComplete: Set<string>;
   /** Times that a programme was given to a renderer to load for a probe. */

@@ -110,7 +110,6 @@ export function openGateway(options: GatewayOptions) {
     metrics: null,
     wasUp: false,
     isStopping: false,
-    restarts: {},
     sawComplete: new Set(),
     loads: 0,
   };
@@ -151,9 +150,6 @@ export function openGateway(options: GatewayOptions) {
     /** From then on `/readyz` answers 503, so that a balancer uses other nodes. */
     beginStop() {
       node.isStopping = true;
-    },
-    noteRestarts(counts: Readonly<Record<string, number>>) {
-      node.restarts = counts;
     },
     async stop() {
       unsubscribe();

@@ -96,10 +96,7 @@ function followSupervisor(
         process.exit(1);
       },
     );
-  supervisor.onMessage((message) => {
-    if (message.kind === 'stop') void finish(drainMs);
-    else running.noteRestarts?.(message.counts);
-  });
+  supervisor.onStop(() => void finish(drainMs));
   supervisor.onDisconnect(() => void finish(0));
   supervisor.startHeartbeats();
 }

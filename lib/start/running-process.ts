@@ -36,7 +36,6 @@ export interface ProcessContext {
 }
 
 export interface RunningProcess {
-  noteRestarts?(counts: Readonly<Record<string, number>>): void;
   /** Goes on for `drainMs`, then finishes requests under way within seconds. */
   stop(drainMs: number): Promise<void>;
 }

@@ -65,7 +65,6 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
     throw explainPort(error, port, host);
   });
   return {
-    noteRestarts: gateway.noteRestarts,
     async stop(drainMs) {
       gateway.beginStop();
       await drainServer(server, drainMs);

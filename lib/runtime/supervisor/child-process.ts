@@ -48,9 +48,9 @@ export function startChildProcess({ args, env, fd, input = null, niceness = 0 }:
         if (isMessage<ChildMessage>(message, ['heartbeat', 'failed'])) listener(message);
       });
     },
-    /** Lost without a word when the child is gone. */
-    send(message: SupervisorMessage) {
-      if (child.connected) child.send(message, () => {});
+    /** Asks it to finish pending work and end; lost without a word when it is gone. */
+    requestStop() {
+      if (child.connected) child.send(STOP, () => {});
     },
     kill(signal: NodeJS.Signals) {
       child.kill(signal);
@@ -96,9 +96,8 @@ export type ChildMessage =
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
-export type SupervisorMessage =
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'restarts'; readonly counts: Readonly<Record<string, number>> };
+/** From the supervisor: finish pending work and end. */
+const STOP = { kind: 'stop' } as const;
 
 /** From the bound of its memory to the end of its heap a quick leak takes half a second. */
 export const HEARTBEAT_MS = 200;
@@ -136,9 +135,9 @@ export function joinSupervisor(channel: Channel = process) {
     },
     /** Reports why this process cannot start; resolves when that is sent. */
     fail: (sentence: string) => send({ kind: 'failed', sentence }),
-    onMessage(listener: (message: SupervisorMessage) => void) {
+    onStop(listener: () => void) {
       channel.on('message', (message) => {
-        if (isMessage<SupervisorMessage>(message, ['stop', 'restarts'])) listener(message);
+        if (isMessage<typeof STOP>(message, [STOP.kind])) listener();
       });
     },
     /** Called when the supervisor is gone, so that the process can end itself. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log/create-log';
-import type { ChildMessage, ChildProcess, SupervisorMessage } from './child-process';
+import type { ChildMessage, ChildProcess } from './child-process';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -29,29 +29,16 @@ export function supervise(
   clock: () => number,
 ) {
   let toOpen = plans.length;
-  const counts: Record<string, number> = {};
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const children = plans.map((plan) =>
     createChild(plan, log, clock, {
       onStarted(isFirst) {
         if (isFirst) toOpen -= 1;
         if (toOpen === 0) resolve();
-        if (plan.ownsSocket) emitRestarts();
       },
       onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
-      onRestart() {
-        counts[plan.name] = (counts[plan.name] ?? 0) + 1;
-        emitRestarts();
-      },
     }),
   );
-
-  /** The gateway serves /metrics. */
-  function emitRestarts(): void {
-    for (const child of children) {
-      if (child.plan.ownsSocket) child.send({ kind: 'restarts', counts });
-    }
-  }
 
   let lastTick = clock();
   const ticking = setInterval(() => {
@@ -122,7 +109,6 @@ function createChild(
   events: {
     onStarted(isFirst: boolean): void;
     onCannotStart(sentence: string): void;
-    onRestart(): void;
   },
 ) {
   const { name, silenceMs, mostBytes } = plan;
@@ -176,7 +162,7 @@ function createChild(
       { event: 'process-too-large', child: name, megabytes, most: mostBytes / 2 ** 20 },
       'a process takes too much memory and is replaced',
     );
-    child?.send({ kind: 'stop' });
+    child?.requestStop();
   }
 
   /** On a busy machine a process may get no processor for seconds; a restart would add load. */
@@ -205,10 +191,7 @@ function createChild(
     }
     const pauseMs = getPauseMs(shortLives);
     log.warn({ event: 'process-ended', child: name, how, pauseMs }, 'a process has ended');
-    pause = setTimeout(() => {
-      events.onRestart();
-      start();
-    }, pauseMs);
+    pause = setTimeout(start, pauseMs);
   }
 
   start();
@@ -239,7 +222,7 @@ function createChild(
     async stop() {
       isStopped = true;
       clearTimeout(pause);
-      child?.send({ kind: 'stop' });
+      child?.requestStop();
       await child?.ended;
     },
     kill() {
@@ -247,6 +230,5 @@ function createChild(
       clearTimeout(pause);
       child?.kill('SIGKILL');
     },
-    send: (message: SupervisorMessage) => child?.send(message),
   };
 }
