@@ -53,7 +53,6 @@ export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
   passes(): Passes;
-  editions(): readonly EditionStanding[];
   /** Problems of the last complete pass; null: none is complete since the start. */
   quarantine(): Quarantine | null;
   /** Called after each commit and each progress step; returns the function that unsubscribes. */

@@ -153,7 +153,6 @@ export function getReadiness(summary: SiteSummary | null, now: Instant) {
     /** When the instance is asked next; null: this node plans nothing. */
     nextRequest: writeInstant(readiness?.nextRequestAt),
     unreadable: readiness?.unreadable ?? null,
-    editions: readiness?.editions ?? [],
   };
 }
 

@@ -9,14 +9,13 @@ const FACTS: SiteSummary['readiness'] = {
   upstream: 'ok',
   nextRequestAt: 160_000,
   unreadable: { records: 1, fields: 2, reasons: [{ count: 2, what: 'fee is not a whole number' }] },
-  editions: [{ alias: 'summer', by: 'roll', offers: 1, trouble: null }],
 };
 const summarize = (mirror: SiteSummary['mirror'], readiness = FACTS) =>
   createSummary('ferien.example', { mirror, readiness });
 
 describe('the readiness of a municipality', () => {
   it('is none until the first page is there, nor before the keeper has told of it', () => {
-    const nothing = { ...FACTS, offers: 0, unreadable: null, editions: [] };
+    const nothing = { ...FACTS, offers: 0, unreadable: null };
     for (const [summary, upstream] of [
       [summarize({ kind: 'empty', progress: PROGRESS }, nothing), 'ok'],
       [null, 'unknown'],
@@ -30,7 +29,6 @@ describe('the readiness of a municipality', () => {
         upstream,
         nextRequest: summary && '1970-01-01T00:02:40.000Z',
         unreadable: null,
-        editions: [],
       });
     }
   });

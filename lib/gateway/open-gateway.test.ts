@@ -160,7 +160,7 @@ describe('the probes of a gateway of several municipalities', () => {
   it('wait for whole programmes where that is asked for, but for no instance that fails', async () => {
     const { get } = await open(['a.example', 'b.example']);
     const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
-    const facts = { offers: 1, nextRequestAt: null, unreadable: null, editions: [] };
+    const facts = { offers: 1, nextRequestAt: null, unreadable: null };
     const tell = (upstream: 'ok' | 'failing') =>
       gateway.keeper.tell('b.example', {
         mirror: { kind: 'loading', progress },

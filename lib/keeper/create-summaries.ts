@@ -2,8 +2,6 @@ import { remember } from '../domain/immutable';
 import type { Instant } from '../domain/instant';
 import { findTileArea } from '../domain/map/bounds';
 import type {
-  EditionMembership,
-  EditionStanding,
   MirrorEvent,
   MirrorReader,
   MirrorState,
@@ -11,12 +9,7 @@ import type {
   Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type {
-  EditionReport,
-  SiteSummary,
-  UnreadableReport,
-  UpstreamHealth,
-} from '../protocol/site-summary';
+import type { SiteSummary, UnreadableReport, UpstreamHealth } from '../protocol/site-summary';
 import { hasTexts } from './offer-texts';
 
 interface SummaryNeeds {
@@ -47,7 +40,6 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   return () => {
     const state = mirror.state();
     const offers = listOffers(state);
-    const memberships = 'generation' in state ? state.generation.memberships : [];
     const summary = sumUpMirror(state);
     const passes = mirror.passes();
     // The pass that is running, or else the next one, asks as soon as it may.
@@ -63,7 +55,6 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
         offers: offers.length,
         upstream: upstreamHealth(),
         unreadable: reportQuarantine(mirror.quarantine()),
-        editions: reportEditions(mirror.editions(), memberships),
         nextRequestAt: plannedAt === null ? null : Math.max(plannedAt, getNextAllowedAt()),
       },
     };
@@ -111,19 +102,4 @@ export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>) {
 function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {
   if (kind === 'pass-failed') return 'failing';
   return kind === 'page-read' || kind === 'committed' || kind === 'followed' ? 'ok' : null;
-}
-
-function reportEditions(
-  standings: readonly EditionStanding[],
-  memberships: readonly EditionMembership[],
-): readonly EditionReport[] {
-  return standings.map(({ edition, trouble }) => {
-    const membership = memberships.find((each) => each.edition === edition);
-    return {
-      alias: edition,
-      by: membership ? 'roll' : 'days',
-      offers: membership?.members.size ?? null,
-      trouble,
-    };
-  });
 }

@@ -103,7 +103,6 @@ export function sumUpCounty(site: string, towns: readonly TownSummary[]): SiteSu
       upstream: (['ok', 'failing'] as const).find((one) => upstreams.includes(one)) ?? 'unknown',
       nextRequestAt: null,
       unreadable: null,
-      editions: [],
     },
   };
 }

@@ -320,7 +320,6 @@ export function createMirror(options: MirrorOptions): Mirror {
     gone: (alias) => held.complete?.gone(alias) ?? null,
     renamed: (alias) => held.complete?.renamed(alias) ?? null,
     passes: () => ({ running: held.pass, last: getLastPass(held), nextAt: nextPassAt }),
-    editions: () => watch.standings(),
     quarantine: () => held.quarantine,
     subscribe(listener) {
       listeners.add(listener);

@@ -114,8 +114,8 @@ export function createScriptedTown(
     create,
     mirror,
     state,
-    membership(edition: string) {
-      const now = state();
+    membership(edition: string, of = mirror) {
+      const now = of.state();
       const memberships = 'generation' in now ? now.generation.memberships : [];
       const membership = memberships.find((each) => each.edition === edition);
       return membership

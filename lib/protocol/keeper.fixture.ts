@@ -46,7 +46,6 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
       upstream: 'unknown',
       nextRequestAt: null,
       unreadable: null,
-      editions: [],
     },
     ...different,
   };

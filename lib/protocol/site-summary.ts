@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
-import type { EditionTrouble, Passes, PassProgress, ProblemReport } from '../domain/mirror-state';
+import type { Passes, PassProgress, ProblemReport } from '../domain/mirror-state';
 
 /** State of a municipality, sent to all processes when it changes; without offers. */
 export interface SiteSummary {
@@ -31,7 +31,6 @@ export interface SiteSummary {
     readonly nextRequestAt: Instant | null;
     /** Null: no pass is complete since the start. */
     readonly unreadable: UnreadableReport | null;
-    readonly editions: readonly EditionReport[];
   };
 }
 
@@ -46,16 +45,6 @@ export interface UnreadableReport {
   readonly fields: number;
   /** The most frequent kinds first, at most five; the log names the offers. */
   readonly reasons: readonly Pick<ProblemReport, 'count' | 'what'>[];
-}
-
-export interface EditionReport {
-  readonly alias: string;
-  /** `roll`: as read from the instance; `days`: by the days in the instance file. */
-  readonly by: 'roll' | 'days';
-  /** As the instance lists them; null: by the days. */
-  readonly offers: number | null;
-  /** Why the last reading brought nothing; null: it did, or there was none yet. */
-  readonly trouble: EditionTrouble | null;
 }
 
 export type NamedSites = readonly { readonly key: string; readonly version: string }[];

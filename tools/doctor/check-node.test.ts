@@ -16,7 +16,6 @@ const ready = {
   upstream: 'ok',
   nextRequest: null,
   unreadable: null,
-  editions: [],
 };
 const METRICS = [
   'fenster_upstream_requests_total{site="waldau.example",use="page",status="429",process="keeper"} 7',
