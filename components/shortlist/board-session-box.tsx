@@ -3,7 +3,7 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toJoining } from '@/lib/domain/registration/to-registration';
 import { getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
-import { formatDistance, getPlaceName } from '@/lib/features/format/format-place';
+import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { formatDayTime } from '@/lib/features/session/create-session-views';
@@ -38,7 +38,7 @@ interface Props extends EditedPlan {
 export function BoardSessionBox(box: Props) {
   const { session, day, child, speech, hostWords } = box;
   const { t, locale } = speech;
-  const { entry, clashes, travel } = session;
+  const { entry, clashes } = session;
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const deadline = formatUrgency(box);
   const time = formatDayTime(day, session.local, speech);
@@ -67,15 +67,6 @@ export function BoardSessionBox(box: Props) {
         </Sign>
       ))}
       {clashes.length > 0 && <ClashBox {...box} />}
-      {travel !== null && (
-        <span className="mt-1 border-t border-white/45 pt-1 text-xs">
-          {t(travel.isTight ? 'shortlist.board.travelTight' : 'shortlist.board.travel', {
-            minutes: travel.minutes,
-            to: travel.to,
-            distance: formatDistance(travel.kilometres, locale),
-          })}
-        </span>
-      )}
     </div>
   );
 }

@@ -88,22 +88,6 @@ describe('the week by children', () => {
     const named = sessions.find(({ entry }) => entry.name === 'Kanu')?.clashes;
     expect(named?.map(({ name }) => name)).toEqual(isClash ? ['Imkern'] : []);
   });
-
-  it('measures the way to the next session: minutes between, kilometres as the crow flies', () => {
-    const entries = planOf([
-      { alias: 'a', name: 'Kanu', sessions: morning },
-      {
-        alias: 'b',
-        name: 'Imkern',
-        meetingLat: 49.6,
-        sessions: [session('2026-07-28 12:20', '2026-07-28 14:00')],
-      },
-    ]);
-    const [first, second] = board(entries).rows[0]?.cells[1]?.sessions ?? [];
-    expect(first?.travel).toMatchObject({ minutes: 20, to: 'Imkern', isTight: true });
-    expect(first?.travel?.kilometres).toBeCloseTo(2.22, 1);
-    expect(second?.travel).toBeNull();
-  });
 });
 
 const [MIA, JONAS] = FAMILY as readonly [NamedChild, NamedChild];

@@ -1,6 +1,5 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
-import { HOUR_MS, MINUTE_MS } from '../../domain/instant';
-import { getPosition, measureDistance } from '../../domain/map/bounds';
+import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { assignChildren, toggleForChild } from '../../domain/shortlist/chosen-children';
 import { type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
@@ -14,34 +13,6 @@ import {
   toLocalSession,
 } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
-
-/** Above this break no change of place is shown. */
-const LONGEST_BREAK_MINUTES = 180;
-/** Below this distance it is the same place. */
-const SAME_PLACE_KM = 0.1;
-/** Walking speed with a child, including detours along streets. */
-const WALKING_MINUTES_PER_KM = 18;
-
-/** An estimate without a route or a means of transport; null: nothing to show. */
-function measureTravel(from: Placed, to: Placed | undefined) {
-  if (!to?.entry.offer || !from.entry.offer) return null;
-  if (from.session.end === null || to.session.begin === null) return null;
-  const minutes = Math.round((to.session.begin - from.session.end) / MINUTE_MS);
-  if (minutes < 0 || minutes > LONGEST_BREAK_MINUTES) return null;
-  const [a, b] = [getPosition(from.entry.offer), getPosition(to.entry.offer)];
-  if (a === null || b === null) return null;
-  const kilometres = measureDistance(a, b);
-  if (kilometres < SAME_PLACE_KM) return null;
-  return {
-    /** Between the end of one session and the begin of the next. */
-    minutes,
-    /** As the crow flies. */
-    kilometres,
-    /** Hardly possible on foot. */
-    isTight: minutes < kilometres * WALKING_MINUTES_PER_KM,
-    to: to.entry.name,
-  };
-}
 
 const PREFIX = '#week=';
 
@@ -108,7 +79,7 @@ function createSessions(own: readonly Placed[], day: DayNumber) {
   const here = own
     .filter(({ local }) => coversDay(local, day))
     .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
-  return here.map((one, index) => ({
+  return here.map((one) => ({
     ...one,
     clashes: [
       ...new Set(
@@ -117,8 +88,6 @@ function createSessions(own: readonly Placed[], day: DayNumber) {
           .map(({ entry }) => entry),
       ),
     ],
-    /** The way to the next session of this day; null: none, or unknown. */
-    travel: measureTravel(one, here[index + 1]),
   }));
 }
 
