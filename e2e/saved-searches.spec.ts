@@ -42,17 +42,6 @@ async function comeBackAfter(page: Page, days: number): Promise<void> {
   await page.evaluate(change, [KEY, now() - days * DAY_MS] as const);
 }
 
-/** Records what the page shows at the icon of its app. */
-async function recordBadge(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const note = async (count: number) => {
-      document.documentElement.dataset.badge = String(count);
-    };
-    Object.assign(navigator, { setAppBadge: note, clearAppBadge: () => note(0) });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.badge));
-}
-
 /** Offers with a number whose name no other offer has and that can be joined for weeks. */
 async function findLasting(site: string): Promise<readonly Listed[]> {
   const listed = await findForEveryone(site);
@@ -64,13 +53,12 @@ async function findLasting(site: string): Promise<readonly Listed[]> {
   );
 }
 
-test('a search that is chosen can be saved, renamed and removed, and tells its news, also at the app icon; before, nothing is stored', async ({
+test('a search that is chosen can be saved, renamed and removed, and tells its news; before, nothing is stored', async ({
   page,
   context,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const badge = await recordBadge(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/?registration=online&page=2');
   await page.mouse.wheel(0, 1);
@@ -101,13 +89,11 @@ test('a search that is chosen can be saved, renamed and removed, and tells its n
   await page.goto('/shortlist');
   await expect(panel(page).getByText(/\d+\sschließ(t|en) bald/)).toBeVisible();
   await expect(panel(page).getByRole('link', { name: /weitere in der Liste/ })).toBeVisible();
-  await expect.poll(badge).toBeGreaterThan(1);
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page, 'main')).toEqual([]);
   await panel(page).getByRole('button', { name: 'Alles gesehen' }).press('Enter');
   await expect(panel(page).getByText('nichts Neues seit eurem letzten Besuch')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gemerkte Suchen' })).toBeFocused();
-  await expect.poll(badge).toBe(0);
 
   await panel(page).getByRole('button', { name: 'Online umbenennen' }).press('Enter');
   await panel(page).getByRole('textbox', { name: 'Name der Suche' }).fill('Im Netz');
@@ -126,12 +112,11 @@ test('a search that is chosen can be saved, renamed and removed, and tells its n
   expect((await findTraces(page, context)).local).toEqual([]);
 });
 
-test('the next visit of a family shows what is new, in its search, at the app icon and on cards, until it is seen', {
+test('the next visit of a family shows what is new, in its search and on cards, until it is seen', {
   tag: '@passes',
 }, async ({ page, browser, town }) => {
   const [kept, back, other] = await findLasting(town.site);
   const { alias = '', name = '' } = back ?? {};
-  const badge = await recordBadge(page);
   const read = async () => (await fetch(`${town.site}/api/shortlist?alias=${alias}`)).text();
   // Routing turns off the browser's cache, which keeps what is new for a minute.
   await page.route(/\/api\/(changes|days)/, (route) => route.continue());
@@ -170,7 +155,6 @@ test('the next visit of a family shows what is new, in its search, at the app ic
   }).toPass();
   const search = searches(page).getByRole('link', { name: /Unser Kurs · 1\sneu/ });
   await expect(search).toBeVisible();
-  await expect.poll(badge).toBe(1);
   const toChanges = page.getByRole('link', { name: 'Was ist neu?' }).last();
   await expect(toChanges).toHaveAttribute('href', '/changes');
   // Opened, it has been seen.
@@ -178,7 +162,6 @@ test('the next visit of a family shows what is new, in its search, at the app ic
   const sign = `[data-alias="${alias}"] [data-listed]`;
   await expect(page.locator(sign)).toHaveText('neu');
   await expect(page.locator(sign)).toBeVisible();
-  await expect.poll(badge).toBe(0);
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(page.url());

@@ -6,7 +6,7 @@ import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useNeeded } from '../ui/use-later';
-import { changeShortlist, showAppBadge } from './shortlist-store';
+import { changeShortlist } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 
 interface Props {
@@ -37,7 +37,6 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   useEffect(() => {
     if (!isSaved || query === null) return;
     changeShortlist((list) => changeSearch(list, query, { seenAt: Date.now() }));
-    showAppBadge(0);
   }, [isSaved, query]);
 
   if (query === null) return null;

@@ -8,7 +8,6 @@ import { Field, Input } from '../ui/field';
 import { type EditedPlan, listNeighbours } from './plan-change';
 import { PlanPanel } from './plan-panels';
 import { describeNews, type SearchState, useSearchNews } from './search-row';
-import { showAppBadge } from './shortlist-store';
 
 const SEARCHES_ID = 'searches';
 const toSearchId = (query: string) => `search-${query}`;
@@ -20,14 +19,12 @@ export function SearchPanel(plan: EditedPlan) {
   const { list, speech, changePlan } = plan;
   const { t } = speech;
   const states = useSearchNews(list);
-  const seeAll = () => {
+  const seeAll = () =>
     changePlan({
       change: (before) => changeSearch(before, null, { seenAt: Date.now() }),
       said: t('shortlist.search.seen'),
       focus: [SEARCHES_ID],
     });
-    showAppBadge(0);
-  };
   return (
     <PlanPanel
       icon="search"

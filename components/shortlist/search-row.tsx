@@ -1,5 +1,4 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
 import { NEWS_KINDS, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
@@ -7,7 +6,6 @@ import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { askApi, queryKeys } from '../query/query';
 import { Icon } from '../ui/icon';
-import { showAppBadge } from './shortlist-store';
 import { type PlanWords, usePlanTranslator } from './use-plan';
 import { useShortlist } from './use-shortlist';
 
@@ -54,7 +52,7 @@ export function SearchRow(page: PlanWords) {
 /** A saved search and what happened in it; `news` is null until it is known. */
 export type SearchState = ReturnType<typeof useSearchNews>[number];
 
-/** What happened in each since the last visit; the app's badge gets the number of offers. */
+/** What happened in each since the last visit. */
 export function useSearchNews({ searches, visit }: Shortlist) {
   const answers = useQueries({
     queries: searches.map(({ query }) =>
@@ -65,19 +63,10 @@ export function useSearchNews({ searches, visit }: Shortlist) {
       }),
     ),
   });
-  const states = searches.map((search, at) => {
+  return searches.map((search, at) => {
     const found = answers[at]?.data?.changes;
     return { search, news: found === undefined ? null : findFreshNews(found, search, visit) };
   });
-  const isKnown = states.length > 0 && states.every(({ news }) => news !== null);
-  // One offer may be news in several searches.
-  const { size } = new Set(states.flatMap(({ news }) => news?.map(({ alias }) => alias) ?? []));
-  useEffect(() => {
-    if (isKnown) showAppBadge(size);
-  }, [isKnown, size]);
-  // Searches that are no longer shown were opened, removed or forgotten.
-  useEffect(() => () => showAppBadge(0), []);
-  return states;
 }
 
 /** "2 neu · 1 verlegt"; empty: nothing happened. */

@@ -27,7 +27,7 @@ import { PlanActions } from './plan-actions';
 import { type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
 import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
 import { SearchPanel } from './search-panel';
-import { changeShortlist, showAppBadge } from './shortlist-store';
+import { changeShortlist } from './shortlist-store';
 import {
   type ShortlistPage,
   useFitting,
@@ -82,7 +82,6 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
     forgetChange();
     setForgotten(list);
     changeShortlist(() => EMPTY_SHORTLIST);
-    showAppBadge(0);
     void forgetOffline();
   };
   const undo = () => {

@@ -66,13 +66,6 @@ function read(): Shortlist {
   }
 }
 
-/** Shows a number at the icon of the installed app, where there is one; 0 takes it away. */
-export function showAppBadge(count: number): void {
-  // Absent in browsers that show none; rejected where the site is not installed.
-  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  shown?.catch(() => undefined);
-}
-
 /** Height kept free above the list until what is stored can be shown: weeks, or a line. */
 export function toRoom({ children }: Pick<Shortlist, 'children'>): string {
   return children.length > 0 ? 'min-h-13 md:min-h-48' : 'min-h-14';
