@@ -1,5 +1,5 @@
 import { findKept } from './offline/find-kept';
-import { FAMILY } from './shortlist/accept-plan';
+import { acceptLink, FAMILY } from './shortlist/accept-plan';
 import { findForEveryone, type Listed } from './shortlist/find-for-everyone';
 import { findTraces, NO_TRACES } from './shortlist/find-traces';
 import { findOverflow } from './state/find-barriers';
@@ -121,11 +121,8 @@ test('the next visit of a family shows what is new, in its search and on cards, 
   // Routing turns off the browser's cache, which keeps what is new for a minute.
   await page.route(/\/api\/(changes|days)/, (route) => route.continue());
   const query = `q=${encodeURIComponent(name)}`;
-  const written = `Unser%20Kurs:${encodeURIComponent(query)}`;
-  await page.goto(
-    `/shortlist#3/${FAMILY}/${Number.parseInt(kept?.alias ?? '', 10).toString(36)}/${written}`,
-  );
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await save(page, `/?${query}`, 'Unser Kurs');
+  await acceptLink(page, [kept?.alias ?? ''], FAMILY);
   await expect(panel(page).getByText('nichts Neues')).toBeVisible();
 
   await town.hide([Number.parseInt(alias, 10)]);

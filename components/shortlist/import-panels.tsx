@@ -48,7 +48,7 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
   const { t, locale } = plan.speech;
   const summer = keepPlannedWeeks(plan.summer);
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
-  const { newMarks, newChildren, newSearches } = merged;
+  const { newMarks, newChildren } = merged;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -63,17 +63,15 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
           <SharedOffer key={entry.mark.alias} {...plan} entry={entry} />
         ))}
       </ul>
-      {entries.length > 0 && <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>}
-      {Object.entries({ children: newChildren, searches: newSearches })
-        .filter(([, added]) => added.length > 0)
-        .map(([part, added]) => (
-          <p key={part}>
-            {t(`shortlist.import.${part}`, {
-              count: added.length,
-              names: joinNames(added, locale),
-            })}
-          </p>
-        ))}
+      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
+      {newChildren.length > 0 && (
+        <p>
+          {t('shortlist.import.children', {
+            count: newChildren.length,
+            names: joinNames(newChildren, locale),
+          })}
+        </p>
+      )}
       <p>{t('shortlist.import.keep')}</p>
       {/* With the offers above them: buttons that move from under a finger take no tap. */}
       {marked.state !== 'loading' && (

@@ -17,8 +17,7 @@ const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
 export function PlanActions(plan: Plan) {
-  const { list, speech } = plan;
-  const { t } = speech;
+  const { t } = plan.speech;
   const [shown, setShown] = useState<'share' | 'calendar' | null>(null);
   const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
@@ -26,14 +25,10 @@ export function PlanActions(plan: Plan) {
       <Button icon="share" onClick={() => setShown('share')}>
         {t('shortlist.action.share')}
       </Button>
-      {list.marks.length > 0 && (
-        <>
-          <Button icon="calendar-plus" onClick={() => setShown('calendar')}>
-            {t('shortlist.action.calendar')}
-          </Button>
-          <PrintButton label={t('shortlist.action.print')} />
-        </>
-      )}
+      <Button icon="calendar-plus" onClick={() => setShown('calendar')}>
+        {t('shortlist.action.calendar')}
+      </Button>
+      <PrintButton label={t('shortlist.action.print')} />
       {shown === 'calendar' && (
         <Dialog title={t('shortlist.calendar.title')} {...closing}>
           <CalendarContent {...plan} />
@@ -50,10 +45,7 @@ export function PlanActions(plan: Plan) {
 
 function ShareContent({ list, speech: { t, locale } }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
-  // Without marks the searches are all there is to share.
-  const [withSearches, setWithSearches] = useState(list.marks.length === 0);
-  const plan = withChildren ? list : withoutChildren(list);
-  const fragment = writeShareLink(withSearches ? plan : { ...plan, searches: [] });
+  const fragment = writeShareLink(withChildren ? list : withoutChildren(list));
   const link = `${location.origin}${pageHref(locale, '/shortlist')}#${fragment}`;
   const { data: code } = useQuery({
     queryKey: ['code', link],
@@ -75,14 +67,6 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
           label={t('shortlist.share.withChildren')}
           checked={withChildren}
           onChange={({ target }) => setWithChildren(target.checked)}
-        />
-      )}
-      {list.searches.length > 0 && list.marks.length > 0 && (
-        <Choice
-          type="checkbox"
-          label={t('shortlist.share.withSearches')}
-          checked={withSearches}
-          onChange={({ target }) => setWithSearches(target.checked)}
         />
       )}
       <Field label={t('shortlist.share.link')}>

@@ -171,8 +171,7 @@ function Plan(properties: PlanProps) {
     setAccepted(true);
     changeShortlist(() => learnOffers(merged.list, found));
     // As after every mark: imported offers become readable offline.
-    const { newMarks: marks, newSearches: searches } = merged;
-    void keepMarked({ marks, searches });
+    void keepMarked({ marks: merged.newMarks });
   };
 
   return (
@@ -186,7 +185,7 @@ function Plan(properties: PlanProps) {
           </h1>
           {!isEmptyShortlist(list) && <p className="text-muted">{t('shortlist.subtitle')}</p>}
         </div>
-        {(isMarked || hasSearches) && <PlanActions {...plan} />}
+        {isMarked && <PlanActions {...plan} />}
       </div>
       {isMarked && state === 'ready' && merged === null && <MarkedLine {...plan} />}
       {merged !== null && shared !== null && (

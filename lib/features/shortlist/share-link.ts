@@ -1,17 +1,12 @@
 import { readBirthMonth } from '../../domain/child/fits-child';
 import { nextId } from '../../domain/shortlist/chosen-children';
-import { saveSearch, toSavedQuery } from '../../domain/shortlist/saved-search';
 import {
   type Child,
   LONGEST_ALIAS,
   LONGEST_NICKNAME,
-  LONGEST_SEARCH,
-  LONGEST_SEARCH_NAME,
   type Mark,
   MOST_CHILDREN,
   MOST_MARKS,
-  MOST_SEARCHES,
-  type SavedSearch,
   type Shortlist,
 } from '../../domain/shortlist/shortlist';
 
@@ -24,10 +19,9 @@ const ALIAS_SIGN = '-';
 /**
  * A shortlist as the fragment of a link, without `#`: `2/Mia:201805,Jonas:201403/h,9:0.1,-zelten`.
  * Offers are numbers to the base 36, where their alias begins with one; `:0.1` are the children.
- * Searches follow as a further part, each with its name and its query: `3///Samstags:weekday%3Dsa`.
  * Browsers do not send fragments. Characters that could end a link in a message are percent-encoded.
  */
-export function writeShareLink({ marks, children, searches }: Shortlist): string {
+export function writeShareLink({ marks, children }: Shortlist): string {
   const position = new Map(children.map(({ id }, index) => [id, index]));
   const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
   const numbers = marks.map(({ alias }) => readOfferNumber(alias));
@@ -40,15 +34,13 @@ export function writeShareLink({ marks, children, searches }: Shortlist): string
       ? offer
       : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
   });
-  const saved = searches.map(({ name, query }) => `${encode(name)}:${encode(query)}`);
-  // The first version carried aliases.
-  const [version, parts] = saved.length === 0 ? ['2', []] : ['3', [saved]];
-  return [version, ...[family, offers, ...parts].map((part) => part.join(','))].join('/');
+  // The first version carried aliases, the third also searches.
+  return ['2', family.join(','), offers.join(',')].join('/');
 }
 
 /**
  * `none`: no such link; `unreadable`: damaged or of a later version. Never throws. The alias of an
- * offer may be its number alone.
+ * offer may be its number alone. Searches of the third version are left out.
  */
 export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadable' {
   const text = fragment.replace(/^#/, '');
@@ -61,14 +53,9 @@ export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadabl
     const children = split(family).map(readChild);
     const marks = split(offers).map((part) => readMark(part, children, readOffer));
     const aliases = new Set(marks.map(({ alias }) => alias));
-    const searches = rest.flatMap(split).map(readSearch);
-    const isTooMuch =
-      children.length > MOST_CHILDREN ||
-      marks.length > MOST_MARKS ||
-      searches.length > MOST_SEARCHES;
-    const isNothing = marks.length + searches.length === 0;
-    if (isTooMuch || isNothing || aliases.size < marks.length) return 'unreadable';
-    return { children, marks, searches };
+    const isTooMuch = children.length > MOST_CHILDREN || marks.length > MOST_MARKS;
+    if (isTooMuch || marks.length === 0 || aliases.size < marks.length) return 'unreadable';
+    return { children, marks, searches: [] };
   } catch {
     return 'unreadable';
   }
@@ -95,14 +82,6 @@ function readMark(
   });
   const alias = readOffer(offer);
   return { alias, name: alias, print: null, childIds: childIds ? [...new Set(childIds)] : null };
-}
-
-function readSearch(text: string): SavedSearch {
-  const [, name = '', query = ''] = /^([^:]+):([^:]+)$/.exec(text) ?? [];
-  const asked = toSavedQuery(decode(query, LONGEST_SEARCH));
-  if (asked === null) throw new RangeError('no search');
-  // Not seen on this device yet.
-  return { name: decode(name, LONGEST_SEARCH_NAME), query: asked, seenAt: 0 };
 }
 
 function readAlias(text: string): string {
@@ -139,7 +118,7 @@ export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 
 /**
  * Adds the content of a link; removes nothing. The same name and month of birth is the same child; an
- * offer gets the children of both; a search that is saved already keeps its name.
+ * offer gets the children of both.
  */
 export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   const children = [...mine.children];
@@ -170,17 +149,8 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
       newMarks.push(mark);
     }
   }
-  const saved = mine.searches;
-  const merged: Shortlist = { ...mine, marks, children };
-  const list = shared.searches
-    .filter(({ query }) => !saved.some((search) => search.query === query))
-    .reduce(saveSearch, merged);
-  return {
-    list,
-    newMarks,
-    newChildren: children.slice(mine.children.length),
-    newSearches: list.searches.slice(saved.length),
-  };
+  const list: Shortlist = { ...mine, marks, children };
+  return { list, newMarks, newChildren: children.slice(mine.children.length) };
 }
 
 /** The number that an alias begins with ("17-kanutour", or "17" alone); null: it has none. */
