@@ -17,12 +17,10 @@ import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
-import { keepPlannedWeeks } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { Field, Input, Select } from '../ui/field';
 import { CHILDREN_ID, type EditedPlan } from './plan-change';
-import { SummerStrip } from './summer-strip';
 import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
 
 /** Classes of a proposal that is not in the plan yet. */
@@ -46,7 +44,6 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
   const own = learnOffers(shared, marked.found);
   const plan = usePlan(page, own, marked);
   const { t, locale } = plan.speech;
-  const summer = keepPlannedWeeks(plan.summer);
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
   const { newMarks, newChildren } = merged;
   const title = useRef<HTMLHeadingElement>(null);
@@ -57,7 +54,6 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
         {t('shortlist.import.title')}
       </h2>
       <p>{t('shortlist.import.look')}</p>
-      {summer.weeks.length > 0 && <SummerStrip {...plan} summer={summer} filling={null} />}
       <ul className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
         {entries.map((entry) => (
           <SharedOffer key={entry.mark.alias} {...plan} entry={entry} />

@@ -19,8 +19,7 @@ export interface HoleFilling {
 }
 
 export interface StripProps extends Plan {
-  /** Null where nothing can be marked: in a shared plan. */
-  readonly filling: HoleFilling | null;
+  readonly filling: HoleFilling;
 }
 
 const SCROLL =
@@ -42,13 +41,13 @@ const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
 export function SummerStrip(plan: StripProps) {
-  const { summer, speech, today, filling } = plan;
+  const { summer, speech, today } = plan;
   const { t, locale } = speech;
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
   return (
     <section
-      id={filling === null ? undefined : STRIP_ID}
+      id={STRIP_ID}
       className={SCROLL}
       aria-label={t('shortlist.summer.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard.
@@ -113,10 +112,10 @@ function WeekCell(week: CellProps) {
       ))}
       {cell.holes.map((at) => {
         const day = days[at] ?? 0;
-        const count = filling?.count(child, day) ?? null;
+        const count = filling.count(child, day);
         const place = { gridColumn: at + 1 };
         // Nothing fits: an empty place, not an offer to press.
-        if (filling === null || count === 0) {
+        if (count === 0) {
           return <span key={at} className={`${BOX} bg-paper`} style={place} />;
         }
         const fits =

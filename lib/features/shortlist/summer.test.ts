@@ -20,7 +20,6 @@ import {
   describeRow,
   describeTab,
   findPlanWeeks,
-  keepPlannedWeeks,
 } from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
@@ -57,16 +56,6 @@ describe('all weeks at once', () => {
       ['Abend', 1, 1],
       ['Kanu', 2, 2],
     ]);
-  });
-
-  it('are for others those from the first planned one to the last', () => {
-    const entries = planOf([{ alias: 'a', sessions: [on('2026-08-05'), on('2026-08-19')] }]);
-    const mondays = [0, 7, 14, 21, 28].map((later) => MONDAY + later);
-    const { weeks, rows } = keepPlannedWeeks(summerOf(entries, mondays));
-    expect(weeks.map(({ monday }) => monday)).toEqual(mondays.slice(1, 4));
-    expect(rows.map(({ cells }) => cells.length)).toEqual([3, 3]);
-    expect(rows[0]?.cells.map(({ bars }) => bars.length)).toEqual([1, 0, 1]);
-    expect(keepPlannedWeeks(summerOf([], mondays)).weeks).toEqual([]);
   });
 
   it('have free days and clashes of the whole summer', () => {

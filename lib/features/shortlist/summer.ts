@@ -139,17 +139,6 @@ export function formatBarDays(
   return first === last ? from : t('card.span', { from, to });
 }
 
-/** From the first week in which something is planned to the last: what others read of a plan. */
-export function keepPlannedWeeks({ weeks, rows }: Summer): Summer {
-  const isPlanned = (_week: unknown, at: number) =>
-    rows.some(({ cells }) => (cells[at]?.bars.length ?? 0) > 0);
-  const range = [weeks.findIndex(isPlanned), weeks.findLastIndex(isPlanned) + 1] as const;
-  return {
-    weeks: weeks.slice(...range),
-    rows: rows.map((row) => ({ ...row, cells: row.cells.slice(...range) })),
-  };
-}
-
 export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
 /** A holiday week as sent with the page. */
