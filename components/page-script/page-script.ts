@@ -1,9 +1,4 @@
-import {
-  type Mark,
-  noteVisit,
-  toggleMark,
-  writeChildrenFragment,
-} from '@/lib/domain/shortlist/shortlist';
+import { type Mark, noteVisit, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { showCurrentWeek } from '../week/show-current-week';
 import { hydrated, loadWithUse } from './load-with-use';
@@ -37,7 +32,7 @@ function goBack(event: MouseEvent): void {
   history.back();
 }
 
-/** Makes bookmarks, their number and the shortlist's link work, also where React adds them. */
+/** Makes bookmarks and their number work, also where React adds them. */
 function attachBookmarks(): void {
   showMarks();
   subscribeShortlist(showMarks);
@@ -45,9 +40,7 @@ function attachBookmarks(): void {
     if (document.querySelector(`${BUTTON}:disabled`)) showMarks();
   }).observe(document.body, { childList: true, subtree: true });
   // While React takes the page over, it may stop a click at the document.
-  const options = { capture: true };
-  addEventListener('click', press, options);
-  for (const type of ['pointerdown', 'click']) addEventListener(type, takeChildren, options);
+  addEventListener('click', press, { capture: true });
 }
 
 function showMarks(): void {
@@ -87,12 +80,6 @@ function readOffer(button: HTMLButtonElement): Pick<Mark, 'alias' | 'name' | 'pr
     name: name?.textContent.trim() ?? '',
     print: button.getAttribute('data-mark'),
   };
-}
-
-/** Adds the children of the search to the link. Read on click, because lists change their address. */
-function takeChildren({ target }: Event): void {
-  const link = (target as Element).closest<HTMLAnchorElement>('a[data-slot="shortlist"]');
-  if (link) link.hash = writeChildrenFragment(new URLSearchParams(location.search));
 }
 
 /** Notes the visit where something is stored, and shows what is new since the one before. */

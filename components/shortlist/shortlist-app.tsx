@@ -20,7 +20,7 @@ import { showCurrentWeek } from '../week/show-current-week';
 import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
-import { ChosenPanel, ImportPanel } from './import-panels';
+import { ImportPanel } from './import-panel';
 import { MarkList } from './mark-list';
 import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
@@ -218,7 +218,6 @@ function Plan(properties: PlanProps) {
           })}
         </Notice>
       )}
-      {isMarked && merged === null && <ChosenPanel {...plan} />}
       {hasSearches && merged === null && <SearchPanel {...plan} />}
       {isStored && <ChildList {...plan} />}
       {isMarked && <ChangedPanel {...plan} />}

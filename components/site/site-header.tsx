@@ -44,9 +44,6 @@ export function SiteHeader(properties: Props) {
   const viewHrefs: Partial<Record<PageName, string>> = views ?? {};
   const toPage = (path: (typeof SITE_PAGES)[number]['path'], page: PageName) => ({
     href: viewHrefs[page] ?? pageHref(locale, path),
-    // The page script adds the children of the current search to its link as a fragment, so that
-    // they are neither sent nor stored (`attachBookmarks`).
-    'data-slot': page === 'shortlist' ? page : undefined,
     'data-view': viewHrefs[page] && page,
     'aria-current': page === current ? ('page' as const) : undefined,
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FAMILY } from '../shortlist/accept-plan';
 import { findForEveryoneOn } from '../shortlist/find-for-everyone';
-import { leaveShortlist, openAddress, type PageState } from './page-state';
+import { openAddress, type PageState } from './page-state';
 import { startMap } from './start-map';
 
 const STATES: readonly (readonly [name: string, open: PageState['open'], part?: string])[] = [
@@ -26,7 +26,6 @@ const STATES: readonly (readonly [name: string, open: PageState['open'], part?: 
   ['a shared shortlist that is not taken over yet', openShared],
   ['a shortlist with its board', openBoard],
   ['the list of a family that is known', openFamilyList, '[data-slot=family]'],
-  ['a shortlist offered the children of a search', openChosen, '[data-slot=import]'],
   ['a shortlist being shared', openShareDialog, 'dialog[open]'],
   ['a shortlist being taken into a calendar', openCalendarDialog, 'dialog[open]'],
   ['a gap of the shortlist being filled', openGap, 'dialog[open]'],
@@ -117,14 +116,6 @@ async function openFamilyList(page: Page, prefix: string): Promise<void> {
   await expect(family).toBeVisible();
   if ((await family.getAttribute('open')) === null) await family.locator('summary').click();
   await expect(family.locator('button').first()).toBeVisible();
-}
-
-async function openChosen(page: Page, prefix: string): Promise<void> {
-  await openBoard(page, prefix);
-  await leaveShortlist(page);
-  await page.goto(`${prefix}/shortlist#children=3,2020-02`);
-  await expect(page.locator('[data-slot=import] form')).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
 }
 
 async function openShareDialog(page: Page, prefix: string): Promise<void> {

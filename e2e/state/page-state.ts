@@ -42,6 +42,6 @@ export async function openAfter(page: Page, { open }: PageState, prefix: string)
  * Opens another document, so that an address which differs in the fragment alone is loaded too. One
  * of the same site, because another process would take as long as the state itself.
  */
-export async function leaveShortlist(page: Page): Promise<void> {
+async function leaveShortlist(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.endsWith('/shortlist')) await page.goto('/robots.txt');
 }

@@ -1,5 +1,3 @@
-import { joinWrittenMonths, readBirthMonth, readWrittenMonth } from '../child/fits-child';
-import type { Children } from '../criteria/children';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 
 const SHORTLIST_VERSION = 1;
@@ -269,33 +267,4 @@ function putBack<T>(
     if (!kept.has(idOf(one)) && !there.has(idOf(one))) list.splice(index, 0, one);
   });
   return list;
-}
-
-/** Children as in the list's filter: by age in years, or by month of birth (YYYY-MM). */
-export type ChosenChildren = Omit<Children, 'fit'>;
-
-const CHILDREN_PREFIX = '#children=';
-
-/** `#children=7,2018-03`: browsers do not send fragments. Empty without children. */
-export function writeChildrenFragment(query: URLSearchParams): string {
-  const ages = query.getAll('age').map(readAge);
-  const born = joinWrittenMonths(query.getAll('born')).map(readWrittenMonth);
-  const children = [...new Set([...ages, ...born])].filter((one) => one !== null);
-  return children.length === 0 ? '' : CHILDREN_PREFIX + children.join(',');
-}
-
-/** The children of a fragment, limited to what a shortlist holds; null: it names none. */
-export function readChildrenFragment(fragment: string): ChosenChildren | null {
-  if (!fragment.startsWith(CHILDREN_PREFIX)) return null;
-  const parts = [...new Set(fragment.slice(CHILDREN_PREFIX.length).split(','))].slice(
-    0,
-    MOST_CHILDREN,
-  );
-  const ages = parts.map(readAge).filter((age) => age !== null);
-  const born = parts.filter((part) => readBirthMonth(part) !== null);
-  return ages.length + born.length === 0 ? null : { ages, born };
-}
-
-function readAge(text: string): number | null {
-  return /^\d{1,2}$/.test(text) ? Number(text) : null;
 }

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { findFirstBegin } from '@/lib/domain/session/find-next-session';
+import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { getPlaceName } from '@/lib/features/format/format-place';
+import { offerHref } from '@/lib/features/links';
+import { formatWhen } from '@/lib/features/session/format-when';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
+import { joinNames } from '@/lib/messages/language';
+import { Button } from '../ui/button';
+import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
+
+interface Props {
+  readonly page: ShortlistPage;
+  readonly shared: Shortlist;
+  readonly merged: MergedShortlist;
+  readonly marked: MarkedOffers;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+/** A shared plan, to be read at once; nothing is stored before the visitor agrees. */
+export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline }: Props) {
+  // What the link carries, with the aliases of its offers where they are known.
+  const own = learnOffers(shared, marked.found);
+  const plan = usePlan(page, own, marked);
+  const { t, locale } = plan.speech;
+  const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
+  const { newMarks, newChildren } = merged;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section
+      data-slot="import"
+      className="grid grid-cols-1 gap-3 rounded-lg border-2 border-brand bg-card p-4"
+    >
+      <h2 ref={title} tabIndex={-1} className="w-fit max-w-full text-2xl wrap-break-word">
+        {t('shortlist.import.title')}
+      </h2>
+      <p>{t('shortlist.import.look')}</p>
+      <ul className="grid gap-x-8 gap-y-2.5 md:grid-cols-2">
+        {entries.map((entry) => (
+          <SharedOffer key={entry.mark.alias} {...plan} entry={entry} />
+        ))}
+      </ul>
+      <p>{t('shortlist.import.offers', { count: newMarks.length })}</p>
+      {newChildren.length > 0 && (
+        <p>
+          {t('shortlist.import.children', {
+            count: newChildren.length,
+            names: joinNames(newChildren, locale),
+          })}
+        </p>
+      )}
+      <p>{t('shortlist.import.keep')}</p>
+      {/* With the offers above them: buttons that move from under a finger take no tap. */}
+      {marked.state !== 'loading' && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="primary" onClick={onAccept}>
+            {t('shortlist.import.accept')}
+          </Button>
+          <Button onClick={onDecline}>{t('shortlist.import.decline')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function toBegin({ offer }: PlanEntry): number {
+  return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
+}
+
+function SharedOffer({ entry, speech, hostWords }: Plan & { readonly entry: PlanEntry }) {
+  const { mark, name, offer, children } = entry;
+  const { t, locale } = speech;
+  const place = offer === null ? null : getPlaceName(offer);
+  return (
+    <li className="min-w-0 wrap-anywhere">
+      <p className="font-semibold" {...hostWords}>
+        {offer === null ? name : <a href={offerHref(locale, offer.alias)}>{name}</a>}
+      </p>
+      {offer !== null && <p>{formatWhen(offer, speech)}</p>}
+      {offer !== null && (
+        <p className="text-muted">
+          {place === null ? t('card.noPlace') : <span {...hostWords}>{place}</span>}
+          {children.length > 0 && ` · ${joinNames(children, locale)}`}
+        </p>
+      )}
+      {offer === null && mark.alias !== name && <p>{t('shortlist.marks.gone')}</p>}
+    </li>
+  );
+}
