@@ -169,7 +169,7 @@ test('"log out everywhere" ends the sessions of the same token only', async ({ t
   ];
   await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
   const { headers } = await openAs(`${town.site}/dashboard`, office.cookie);
-  expect(headers.get('location')).toContain('reason=elsewhere');
+  expect(headers.get('location')).toContain('reason=over');
   expect((await openAs(`${town.site}/dashboard`, other.cookie)).status).toBe(200);
 });
 
@@ -181,7 +181,7 @@ test('one device can be logged out alone, without a script', async ({ markup: pa
   await device.getByRole('button', { name: /^Abmelden/ }).click();
   await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
   expect((await openAs(`${town.site}/dashboard`, phone.cookie)).headers.get('location')).toContain(
-    'reason=elsewhere',
+    'reason=over',
   );
   await expect(page).toHaveURL(/\/dashboard\/sessions#ended$/);
   await page.context().clearCookies();

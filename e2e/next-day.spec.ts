@@ -5,7 +5,7 @@ import { readPage } from './town/read-page';
 import { startTown } from './town/start-town';
 import type { Town } from './town/town';
 
-/** Hours for which the site is stopped: until the next day, in which ended logins are still known. */
+/** Hours for which the site is stopped: until the next day. */
 const HOURS = 22;
 
 let town: Town;
@@ -49,11 +49,11 @@ test('an old copy shows its date on every page with offers', async ({ page }) =>
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a login that was idle for too long ends with its own heading', async () => {
+test('a login that was idle for too long ends with an explanation', async () => {
   const { headers } = await openAs(`${town.site}/dashboard?state=draft`, idle);
   const { html } = await readPage(town.site + headers.get('location'));
-  expect(html).toMatch(/role="status"[\s\S]{0,400}Nach 30 Minuten Pause abgemeldet/);
-  expect(html).toContain('30 Minuten lang nichts aufgerufen');
+  expect(html).toMatch(/role="status"[\s\S]{0,400}Anmeldung abgelaufen oder beendet/);
+  expect(html).toContain('nach 30 Minuten ohne Aufruf');
   expect(html).not.toContain('Anmeldung nicht möglich');
 });
 

@@ -72,7 +72,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
         await node.keeper.enterHostArea(TOWN, { cookie: again[1]?.cookie ?? '', waitMs: 0 }),
       ).toEqual({
         kind: 'closed',
-        reason: 'elsewhere',
+        reason: 'over',
       });
   });
 

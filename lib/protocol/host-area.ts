@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress } from '../domain/upstream-result';
 
@@ -7,9 +7,6 @@ export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
 
 /** A login ends after this long in any case. */
 export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
-
-/** Duration, from its begin, for which the times of a login are kept, to say why it ended. */
-export const LOGIN_TRACE_MS = DAY_MS;
 
 /** How long tries to log in are remembered. */
 export const LOGIN_TRIES_SECONDS = 600;
@@ -22,12 +19,6 @@ export interface LoginSummary {
   readonly lastSeenAt: Instant;
   readonly browser: string;
 }
-
-/**
- * `elsewhere`: another browser logged out everywhere; `token`: the instance takes it no longer;
- * `over`: nothing is known.
- */
-export type LoginEnd = 'idle' | 'limit' | 'elsewhere' | 'token' | 'over';
 
 /** The part of a login's id that names it in the list of own logins. It opens nothing. */
 export function nameDevice(loginId: string): string {

@@ -5,7 +5,6 @@ import type { Offer } from '../domain/offer';
 import type { LookUp, OwnProgress } from '../domain/upstream-result';
 import type {
   IntendedFindings,
-  LoginEnd,
   LoginSummary,
   OwnCopy,
   OwnRefresh,
@@ -69,8 +68,8 @@ export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
   /** The keeper cannot be reached: the page shows it, and loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  /** Not logged in, or no longer: on to the login page, which says why. */
-  | { readonly kind: 'closed'; readonly reason: LoginEnd | null }
+  /** Null: not logged in. `over`: no longer; `token`: the instance has just refused the token. */
+  | { readonly kind: 'closed'; readonly reason: 'over' | 'token' | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | {
       readonly kind: 'failed';

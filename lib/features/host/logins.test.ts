@@ -21,9 +21,8 @@ describe('the login page', () => {
 
   it.each([
     ['reason=logout', 'done', 'Sie sind abgemeldet'],
-    ['reason=idle', 'ended', ''],
-    ['reason=over', 'ended', 'Diese Anmeldung gibt es nicht mehr'],
-    ['reason=elsewhere', 'ended', 'Auf einem anderen Gerät abgemeldet'],
+    ['reason=over', 'ended', 'Anmeldung abgelaufen oder beendet'],
+    ['reason=token', 'ended', 'nimmt Ihren Token nicht mehr an'],
     ['reason=malformed', 'error', 'sieht nicht nach einem Zugangstoken aus'],
     ['reason=expired', 'error', 'Token abgelaufen'],
     ['reason=forbidden', 'error', 'Dem Token fehlt ein Recht'],

@@ -1,7 +1,7 @@
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import { isDashboardPath, LOGIN_STATUS, type LoginEnd, nameDevice } from '../../protocol/host-area';
+import { isDashboardPath, LOGIN_STATUS, nameDevice } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { formatInstant } from '../format/format-day';
@@ -11,10 +11,7 @@ import type { HostPage } from './open-page';
 export type LoginMessage = NonNullable<ReturnType<typeof createLoginMessage>>;
 
 /** Reasons why a login ended, as the login page's address names them; `logout` was wanted. */
-const ENDED: readonly string[] = [
-  ...(['idle', 'limit', 'elsewhere', 'token', 'over'] satisfies readonly LoginEnd[]),
-  'logout',
-];
+const ENDED = ['over', 'token', 'logout'];
 
 /** Reads reason and destination of the login page; unknown reasons count as none. */
 export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site) {

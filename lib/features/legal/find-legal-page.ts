@@ -6,12 +6,7 @@ import type { Instance, LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
-import {
-  LOGIN_ABSOLUTE_MS,
-  LOGIN_IDLE_MS,
-  LOGIN_TRACE_MS,
-  LOGIN_TRIES_SECONDS,
-} from '../../protocol/host-area';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
 import { formatDay } from '../format/format-day';
 
@@ -170,10 +165,7 @@ export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewMo
               idle: LOGIN_IDLE_MS / MINUTE_MS,
               hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
             }),
-            say('cookiesToken', {
-              minutes: LOGIN_TRIES_SECONDS / 60,
-              hours: LOGIN_TRACE_MS / HOUR_MS,
-            }),
+            say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
           )
         : section('cookies', say('cookiesNone')),
       section('storage', say('storageText'), say('sharedText')),

@@ -80,7 +80,9 @@ describe('the privacy statement', () => {
 
   it('says what the log has of hosts, where they can log in', () => {
     expect(privacy({})).not.toContain('Kürzel, das täglich wechselt');
-    expect(privacy({ hasLogins: true })).toMatch(/Kürzel, das täglich wechselt.*bis zu 24 Stunden/);
+    expect(privacy({ hasLogins: true })).toMatch(
+      /Kürzel, das täglich wechselt.*spätestens nach 8 Stunden/,
+    );
   });
 
   it('states that no one has been named, instead of leaving the name empty', () => {

@@ -181,12 +181,12 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
       const value = readLoginCookie(cookieHeader);
       if (value === null) return { kind: 'closed', reason: null };
       const login = await logins.find(value);
-      if (!login) return { kind: 'closed', reason: await logins.explainEnd(value) };
+      if (!login) return { kind: 'closed', reason: 'over' };
       const state = await ownOffers.find(login, waitMs);
       if (state.kind === 'ready') return open(login, hostArea.notes, state);
       if (state.kind !== 'refused') return state;
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
-      await logins.end(login.id, 'token');
+      await logins.end(login.id);
       ownOffers.forget(login);
       recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
       return { kind: 'closed', reason: 'token' };

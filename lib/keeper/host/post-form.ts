@@ -85,7 +85,7 @@ export function createFormService({
     const own = await hostArea.logins.listOwn(login);
     const other = own.find(({ id }) => id !== login.id && nameDevice(id) === name);
     if (!other) return seeOther(page);
-    await hostArea.logins.end(other.id, 'elsewhere');
+    await hostArea.logins.end(other.id);
     const how = { everywhere: false, sessions: 1 };
     recordSecurity({ kind: 'logout', address, session: other.id, ...how });
     return seeOther(`${page}#ended`);

@@ -127,56 +127,6 @@ describe('a host session', () => {
     expect(await dump(store)).not.toContain('keyId');
   });
 
-  it('says which of its two limits ended it', async () => {
-    const { logins, pass } = setUp();
-    const idle = await logins.open(TOKEN, '');
-    const used = await logins.open(TOKEN, '');
-    for (let use = 0; use < 24; use++) {
-      pass(20 * 60_000);
-      await logins.find(used.cookieValue);
-    }
-    expect(await logins.find(used.cookieValue)).toBeNull();
-    expect(await logins.explainEnd(used.cookieValue)).toBe('limit');
-    expect(await logins.explainEnd(idle.cookieValue)).toBe('idle');
-  });
-
-  it('says that it was ended elsewhere, or by its token, and of a logout nothing', async () => {
-    const { logins, pass } = setUp();
-    const [phone, office, home] = [
-      await logins.open(TOKEN, ''),
-      await logins.open(TOKEN, ''),
-      await logins.open('pat-other.token', ''),
-    ];
-    await logins.endOwn(phone.login);
-    await logins.end(home.login.id, 'token');
-    expect(await logins.explainEnd(office.cookieValue)).toBe('elsewhere');
-    expect(await logins.explainEnd(home.cookieValue)).toBe('token');
-    expect(await logins.explainEnd(phone.cookieValue)).toBe('over');
-    pass(9 * 3_600_000);
-    expect(await logins.explainEnd(office.cookieValue)).toBe('elsewhere');
-  });
-
-  it('knows nothing of a cookie after a day, of an invented one, or of one whose key is gone', async () => {
-    const { create, logins, store, pass } = setUp();
-    const { cookieValue } = await logins.open(TOKEN, '');
-    expect(await create(key(2)).find(cookieValue)).toBeNull();
-    expect(await create(key(2)).explainEnd(cookieValue)).toBe('over');
-    expect(await logins.explainEnd('A'.repeat(43))).toBe('over');
-    expect(await logins.explainEnd('../../session')).toBe('over');
-    pass(25 * 3_600_000);
-    expect(await logins.explainEnd(cookieValue)).toBe('over');
-    expect(await store.list('session')).toEqual([]);
-  });
-
-  it('keeps neither token nor browser to say why it ended', async () => {
-    const { logins, store, pass } = setUp();
-    await logins.open(TOKEN, 'Firefox');
-    pass(LOGIN_IDLE_MS);
-    const left = await dump(store);
-    expect(left).toContain('session-trace/');
-    expect(left).not.toMatch(/keyId|Firefox|canary/);
-  });
-
   it('survives a key rotation, and ends when its key is gone', async () => {
     const { create, logins } = setUp();
     const { cookieValue } = await logins.open(TOKEN, '');
@@ -226,9 +176,6 @@ describe('a login of another version', () => {
     const bytes = Buffer.from(JSON.stringify({ ...sealed, shape: 9 }));
     await store.write(`session/${id}`, bytes);
     expect(await logins.find(cookieValue)).toEqual(login);
-    const trace = { ...record, token: undefined, endedBy: 'a reason of tomorrow' };
-    await store.write(`session-trace/${id}`, Buffer.from(JSON.stringify(trace)));
-    expect(await logins.explainEnd(cookieValue)).toBe('over');
   });
 
   it('that cannot be read is over, and stays where it is for the version that can', async () => {

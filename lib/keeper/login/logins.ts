@@ -1,21 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, MINUTE_MS } from '../../domain/instant';
-import {
-  LOGIN_ABSOLUTE_MS,
-  LOGIN_IDLE_MS,
-  LOGIN_TRACE_MS,
-  type LoginEnd,
-  type LoginSummary,
-} from '../../protocol/host-area';
-import {
-  ignoreStoreError,
-  parseJson,
-  readJson,
-  type Store,
-  StoreError,
-  writeJson,
-} from '../../store/store';
+import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, type LoginSummary } from '../../protocol/host-area';
+import { parseJson, readJson, type Store, StoreError } from '../../store/store';
 import type { KeyRing } from './key-ring';
 
 /** The token stays inside the server. */
@@ -35,13 +22,6 @@ const recordShape = z.object({
   browser: z.string(),
 });
 const sealedShape = z.object({ keyId: z.string(), box: z.string() });
-
-/** Trace of a login beside its record: no token, no browser, only times and the reason of its end. */
-const traceShape = z.object({
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
-  endedBy: z.enum(['elsewhere', 'token']).nullable(),
-});
 
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -64,7 +44,6 @@ export function createLogins({
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
   const recordKey = (id: string) => `session/${id}`;
-  const traceKey = (id: string) => `session-trace/${id}`;
   const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
 
   const expiry = (login: LoginSummary) =>
@@ -75,14 +54,6 @@ export function createLogins({
     const expiresAt = expiry({ id, ...record });
     return [Buffer.from(JSON.stringify(sealed)), { expiresAt }];
   }
-
-  async function writeTrace(id: string, trace: z.infer<typeof traceShape>): Promise<void> {
-    const { createdAt, lastSeenAt, endedBy } = trace;
-    const kept = { createdAt, lastSeenAt, endedBy };
-    await writeJson(store, traceKey(id), kept, { expiresAt: createdAt + LOGIN_TRACE_MS });
-  }
-
-  const readTrace = (id: string) => readJson(store, traceKey(id), traceShape);
 
   async function read(id: string): Promise<HostLogin | null> {
     const sealed = await readJson(store, recordKey(id), sealedShape);
@@ -96,13 +67,7 @@ export function createLogins({
     return now < expiry(login) ? login : null;
   }
 
-  async function remove(id: string, reason?: 'elsewhere' | 'token'): Promise<void> {
-    await store.remove(recordKey(id));
-    const trace = reason ? await readTrace(id) : null;
-    if (!reason || !trace) return store.remove(traceKey(id));
-    // A full disk keeps no reason, and the login is over all the same.
-    await writeTrace(id, { ...trace, endedBy: reason }).catch(ignoreStoreError);
-  }
+  const remove = (id: string) => store.remove(recordKey(id));
 
   async function ownIds(token: string): Promise<readonly string[]> {
     const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
@@ -117,7 +82,6 @@ export function createLogins({
       const now = clock();
       const login = { id, token, createdAt: now, lastSeenAt: now, browser };
       await store.write(recordKey(id), ...seal(login));
-      await writeTrace(id, { ...login, endedBy: null });
       await store.write(ownKey(ring.tags(token)[0], id), Buffer.from('1'), {
         expiresAt: now + LOGIN_ABSOLUTE_MS,
       });
@@ -133,7 +97,6 @@ export function createLogins({
       if (now - login.lastSeenAt < TOUCH_MS) return login;
       const touched = { ...login, lastSeenAt: now };
       try {
-        await writeTrace(login.id, { ...touched, endedBy: null });
         // A logout meanwhile, at this node or another one, stands.
         const isLive = await store.replace(recordKey(login.id), ...seal(touched));
         return isLive ? touched : null;
@@ -144,21 +107,7 @@ export function createLogins({
       }
     },
 
-    /** Ends one login; with a reason, its cookie is told that reason afterwards. */
     end: remove,
-
-    async explainEnd(cookieValue: string): Promise<LoginEnd> {
-      if (!COOKIE_VALUE.test(cookieValue)) return 'over';
-      const id = hash('sha256', cookieValue);
-      const trace = await readTrace(id);
-      if (!trace) return 'over';
-      if (trace.endedBy) return trace.endedBy;
-      const idleAt = trace.lastSeenAt + LOGIN_IDLE_MS;
-      const limitAt = trace.createdAt + LOGIN_ABSOLUTE_MS;
-      // A record that vanished before its time: its key is gone, or the store was emptied.
-      if (clock() < Math.min(idleAt, limitAt)) return 'over';
-      return idleAt < limitAt ? 'idle' : 'limit';
-    },
 
     /** Newest first. */
     async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
@@ -168,12 +117,9 @@ export function createLogins({
         .sort((a, b) => b.createdAt - a.createdAt);
     },
 
-    /** Ends every login opened with the same token; the others learn that it happened elsewhere. */
-    async endOwn(login: HostLogin): Promise<void> {
-      const ids = new Set([login.id, ...(await ownIds(login.token))]);
-      await Promise.all(
-        [...ids].map((id) => remove(id, id === login.id ? undefined : 'elsewhere')),
-      );
+    /** Ends every login opened with the same token. */
+    async endOwn({ id, token }: HostLogin): Promise<void> {
+      await Promise.all([id, ...(await ownIds(token))].map(remove));
     },
   };
 }
