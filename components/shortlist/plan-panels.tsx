@@ -155,25 +155,17 @@ function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today 
   return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-export function PackingPanel({ board, speech, today, hostWords }: EditedPlan) {
-  const { t, locale } = speech;
-  const days = listPacking(board);
+export function PackingPanel({ board, speech: { t }, hostWords }: EditedPlan) {
+  const packing = listPacking(board);
   return (
     <PlanPanel icon="bring" title={t('shortlist.packing.title')}>
-      {days.length === 0 && <p>{t('shortlist.packing.none')}</p>}
-      {days.map(({ day, rows }) => (
-        <div key={day}>
-          <h3 className="text-base">{formatDay(day, 'full', locale, today)}</h3>
-          <ul {...hostWords}>
-            {rows.map(({ children, texts }) => (
-              <li key={texts.join()}>
-                {children.length > 0 && <b>{joinNames(children, locale)}: </b>}
-                <ul className="list-disc ps-5">
-                  {texts.map((thing) => (
-                    <li key={thing}>{thing}</li>
-                  ))}
-                </ul>
-              </li>
+      {packing.length === 0 && <p>{t('shortlist.packing.none')}</p>}
+      {packing.map(({ entry, things }) => (
+        <div key={entry.mark.alias} {...hostWords}>
+          <h3 className="text-base">{entry.name}</h3>
+          <ul className="list-disc ps-5">
+            {things.map((thing) => (
+              <li key={thing}>{thing}</li>
             ))}
           </ul>
         </div>
@@ -182,26 +174,20 @@ export function PackingPanel({ board, speech, today, hostWords }: EditedPlan) {
   );
 }
 
-export function FeePanel({ entries, list, board, speech: { t, locale } }: EditedPlan) {
-  const [monday = 0] = board.days;
-  const week = sumFees(entries, list.children, monday);
-  const all = sumFees(entries, list.children, null);
+export function FeePanel({ entries, list, speech: { t, locale } }: EditedPlan) {
+  const { totalCents, byChild } = sumFees(entries, list.children);
   const euro = (cents: number) => formatEuro(cents, locale);
-  const free = t('shortlist.fees.free', { count: week.offers, free: week.freeOffers });
   return (
-    <PlanPanel icon="wallet" title={t('shortlist.fees.title', { fee: euro(week.totalCents) })}>
-      {week.byChild.length > 0 && (
+    <PlanPanel icon="wallet" title={t('shortlist.fees.title', { fee: euro(totalCents) })}>
+      {byChild.length > 0 && (
         <p>
-          {week.byChild
+          {byChild
             .map(({ child, cents }) =>
               t('shortlist.fees.of', { name: child.name, fee: euro(cents) }),
             )
             .join(' · ')}
         </p>
       )}
-      {free !== '' && <p>{free}</p>}
-      <p>{t('shortlist.fees.all', { fee: euro(all.totalCents) })}</p>
-      <p className="text-sm text-muted">{t('shortlist.fees.note')}</p>
     </PlanPanel>
   );
 }

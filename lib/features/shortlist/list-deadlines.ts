@@ -1,8 +1,6 @@
-import { type DayNumber, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { findFirstBegin } from '../../domain/session/find-next-session';
-import { type Child, getStatus } from '../../domain/shortlist/shortlist';
+import { getStatus } from '../../domain/shortlist/shortlist';
 import { listBring } from '../../domain/text/offer-texts';
 import type { NamedChild } from '../child/named-child';
 import { toLastDay } from '../registration/create-registration-view';
@@ -32,58 +30,31 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
     .sort((a, b) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** In euro cents, of the offers whose first session is in the week of `monday` (null: of all). */
-export function sumFees(
-  entries: readonly PlanEntry[],
-  children: readonly NamedChild[],
-  monday: DayNumber | null,
-) {
-  const listed = entries.filter(
-    (entry) =>
-      entry.offer !== null && !entry.isOut && (monday === null || findFeeWeek(entry) === monday),
-  );
+/** In euro cents; an offer counts once for each of its children. */
+export function sumFees(entries: readonly PlanEntry[], children: readonly NamedChild[]) {
   const byChild = children.map((child) => ({
     child,
-    cents: sum(listed.filter((entry) => entry.children.includes(child))),
+    cents: sum(entries.filter((entry) => entry.children.includes(child))),
   }));
   return {
     totalCents:
-      children.length === 0 ? sum(listed) : byChild.reduce((all, { cents }) => all + cents, 0),
+      children.length === 0
+        ? sum(entries.filter(({ isOut }) => !isOut))
+        : byChild.reduce((all, { cents }) => all + cents, 0),
     byChild,
-    offers: listed.length,
-    freeOffers: listed.filter((entry) => toCents(entry) === 0).length,
   };
 }
 
 function sum(entries: readonly PlanEntry[]): number {
-  return entries.reduce((cents, entry) => cents + toCents(entry), 0);
+  return entries.reduce((cents, { offer }) => cents + Math.max(0, offer?.feeCents ?? 0), 0);
 }
 
-function toCents({ offer }: PlanEntry): number {
-  return Math.max(0, offer?.feeCents ?? 0);
-}
-
-function findFeeWeek({ offer }: PlanEntry): DayNumber | null {
-  const begin = findFirstBegin(offer?.sessions ?? []);
-  return begin === null ? null : toMonday(toBerlinDay(begin));
-}
-
-/** Each thing once. Children with the same things share a row; one row is of no child. */
+/** What to bring in a week: each offer once, with its list. */
 export function listPacking({ days, rows }: WeekBoard) {
-  return days.flatMap((day, index) => {
-    const packed = new Map<string, { children: Child[]; texts: readonly string[] }>();
-    for (const { child, cells } of rows) {
-      const texts = new Set(
-        (cells[index]?.sessions ?? []).flatMap(({ entry }) =>
-          listBring(entry.offer?.bring ?? null),
-        ),
-      );
-      if (texts.size === 0) continue;
-      const key = JSON.stringify([child === null, ...texts]);
-      const row = packed.get(key) ?? { children: [], texts: [...texts] };
-      if (child !== null) row.children.push(child);
-      packed.set(key, row);
-    }
-    return packed.size === 0 ? [] : [{ day, rows: [...packed.values()] }];
-  });
+  const planned = days.flatMap((_day, at) =>
+    rows.flatMap(({ cells }) => cells[at]?.sessions ?? []),
+  );
+  return [...new Set(planned.map(({ entry }) => entry))]
+    .map((entry) => ({ entry, things: [...new Set(listBring(entry.offer?.bring ?? null))] }))
+    .filter(({ things }) => things.length > 0);
 }
