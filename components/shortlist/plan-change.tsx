@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Shortlist, undoChange } from '@/lib/domain/shortlist/shortlist';
+import { isSameChoice, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekBoard } from '@/lib/features/shortlist/week-board';
 import { Button, IconButton } from '../ui/button';
 import { changeShortlist, getShortlist } from './shortlist-store';
@@ -12,7 +12,7 @@ export interface PlanChange {
   readonly said: string;
   /** The first existing element of these ids gets the focus. Empty: the focus stays. */
   readonly focus?: readonly string[];
-  /** Set: the change can be undone, and the focus then moves to the first of these ids. */
+  /** Set: the change can be undone until the next, and the focus then moves to the first of these ids. */
   readonly undoAt?: readonly string[];
 }
 
@@ -37,6 +37,7 @@ export function listNeighbours<T>(all: readonly T[], one: T): readonly T[] {
 
 interface Done {
   readonly said: string;
+  readonly after: Shortlist;
   /** Null: it cannot be undone. */
   readonly undo: (() => void) | null;
 }
@@ -59,11 +60,12 @@ export function usePlanChanges(list: Shortlist, undone: string) {
     if (after === before) return;
     wanted.current = focus.length === 0 ? [] : [...focus, NOTE_ID];
     const undo = () => {
-      changeShortlist((now) => undoChange(now, before, after));
+      const { marks, children, searches } = before;
+      changeShortlist((now) => ({ ...now, marks, children, searches }));
       wanted.current = undoAt ?? [];
-      setDone({ said: undone, undo: null });
+      setDone({ said: undone, after: before, undo: null });
     };
-    setDone({ said, undo: undoAt === undefined ? null : undo });
+    setDone({ said, after, undo: undoAt === undefined ? null : undo });
   };
   return { done, changePlan, forget: () => setDone(null) };
 }
@@ -78,14 +80,15 @@ const NOTE =
   'card fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden';
 
 interface Props {
+  readonly list: Shortlist;
   readonly done: Done | null;
   readonly t: (key: string) => string;
   readonly onClose: () => void;
 }
 
-/** Announces the latest change; one that can be undone stays visible until the next. */
-export function PlanNote({ done, t, onClose }: Props) {
-  const undo = done?.undo ?? null;
+/** Announces the latest change; one that can be undone stays visible until anything else changes. */
+export function PlanNote({ list, done, t, onClose }: Props) {
+  const undo = done !== null && isSameChoice(list, done.after) ? done.undo : null;
   const [announced, setAnnounced] = useState<Done | null>(null);
   useEffect(() => {
     const announce = () => {

@@ -118,7 +118,7 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
           />
         </QueryProvider>
       )}
-      <PlanNote done={done} t={t} onClose={forgetChange} />
+      <PlanNote list={list} done={done} t={t} onClose={forgetChange} />
     </>
   );
 }

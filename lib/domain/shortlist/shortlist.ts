@@ -236,35 +236,13 @@ export function listShortlistQueries(aliases: readonly string[]): readonly URLSe
   });
 }
 
-/** Keeps everything that has happened since `after`, here or in another tab. */
-export function undoChange(now: Shortlist, before: Shortlist, after: Shortlist): Shortlist {
-  const children = putBack(now.children, before.children, after.children, ({ id }) => id);
-  const searches = putBack(now.searches, before.searches, after.searches, ({ query }) => query);
-  const marks = putBack(now.marks, before.marks, after.marks, ({ alias }) => alias).map((mark) => {
-    const [was, became] = [before, after].map(({ marks: known }) =>
-      known.find(({ alias }) => alias === mark.alias),
-    );
-    if (was === undefined || became === undefined) return mark;
-    const isSameChoice = was.childIds?.join() === became.childIds?.join();
-    const childIds = isSameChoice ? mark.childIds : was.childIds;
-    const { states: current, ...rest } = mark;
-    const states = was.states === became.states ? current : was.states;
-    return { ...rest, childIds, ...(states && { states }) };
-  });
-  return { ...now, children, marks, searches };
+/** Whether a family has chosen the same: what was learned of offers and the visit do not count. */
+export function isSameChoice(one: Shortlist, other: Shortlist): boolean {
+  return writeChoice(one) === writeChoice(other);
 }
 
-function putBack<T>(
-  now: readonly T[],
-  before: readonly T[],
-  after: readonly T[],
-  idOf: (one: T) => string,
-): readonly T[] {
-  const ids = (list: readonly T[]) => new Set(list.map(idOf));
-  const [known, kept, there] = [ids(before), ids(after), ids(now)];
-  const list = now.filter((one) => known.has(idOf(one)) || !kept.has(idOf(one)));
-  before.forEach((one, index) => {
-    if (!kept.has(idOf(one)) && !there.has(idOf(one))) list.splice(index, 0, one);
-  });
-  return list;
+function writeChoice({ marks, children, searches, home }: Shortlist): string {
+  const chosen = marks.map(({ alias, childIds, states }) => ({ alias, childIds, states }));
+  const saved = searches.map(({ name, query }) => ({ name, query }));
+  return JSON.stringify({ chosen, children, saved, home });
 }
