@@ -62,7 +62,7 @@ test('all offers of a club are a table on a few sheets, also from a dark phone, 
 test('a month keeps the numbers of its days, a camp is one bar, and what was cancelled is struck out', async ({
   page,
 }) => {
-  await page.goto('/dashboard/calendar?view=month');
+  await page.goto('/dashboard/calendar');
   const bars = page.getByRole('link', { name: /Floßbau und Flussfahrt/ });
   await expect(bars.first()).toBeVisible();
   // In each of its weeks.

@@ -1,16 +1,10 @@
 import type { CSSProperties } from 'react';
-import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import type {
-  OwnBarView,
-  OwnCalendarMonth,
-  OwnDayView,
-  OwnMonthView,
-} from '@/lib/features/host/find-own-calendar';
+import type { OwnBarView, OwnMonthView } from '@/lib/features/host/find-own-calendar';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
-import { OwnOfferLink, STATES, StateBadge } from './own-state';
+import { STATES } from './own-state';
 
 type State = OwnBarView['state'];
 
@@ -152,93 +146,5 @@ function Day({
         ))}
       </ul>
     </li>
-  );
-}
-
-const LINE = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2';
-
-const MOST_OPEN = 2;
-
-export function OwnAgenda({ months, locale, t }: Speech & { months: readonly OwnCalendarMonth[] }) {
-  return (
-    <>
-      {months.length > 1 && (
-        <nav aria-label={t('host.calendar.months')} className="print:hidden">
-          <ul className="links">
-            {months.map(({ month, title }) => (
-              <li key={month}>
-                <a href={`#month-${month}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {months.map(({ month, title, days }, index) => (
-        <details
-          key={month}
-          id={`month-${month}`}
-          className="scroll-mt-4 print:details-content:[content-visibility:visible]"
-          open={index < MOST_OPEN}
-        >
-          <summary className="min-h-11 py-2">
-            <h2 className="inline text-2xl">{title}</h2>{' '}
-            <span className="text-muted">{t('host.calendar.days', { count: days.length })}</span>
-          </summary>
-          <Days days={days} locale={locale} t={t} />
-        </details>
-      ))}
-    </>
-  );
-}
-
-function Days({ days, locale, t }: Speech & { readonly days: readonly OwnDayView[] }) {
-  const link = (id: number, name: string) => (
-    <OwnOfferLink
-      offer={{ id, name, day: null }}
-      locale={locale}
-      className="inline-block pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-    />
-  );
-  return (
-    <ol className="grid grid-cols-1 gap-3">
-      {days.map(({ day, label, holiday, isToday, sessions, deadlines }) => (
-        <Card
-          as="li"
-          key={day}
-          className="break-inside-avoid px-roomy py-4 print:rounded-xs print:p-3"
-        >
-          <h3 className="text-xl">{label}</h3>
-          {(isToday || holiday !== null) && (
-            <p className="font-semibold">
-              {isToday && <span className="text-brand">{t('host.calendar.today')} </span>}
-              {holiday !== null && (
-                <span className="text-soon">{t('host.calendar.holiday', { name: holiday })}</span>
-              )}
-            </p>
-          )}
-          <ul>
-            {sessions.map(({ key, id, name, time, part, state }) => (
-              <li key={key} className={LINE}>
-                <span className="tabular-nums">{time}</span>
-                {link(id, name)}
-                {part !== null && <span className="text-muted tabular-nums">{part}</span>}
-                <span>
-                  <StateBadge state={state} />
-                </span>
-              </li>
-            ))}
-            {deadlines.map(({ id, name, time }) => (
-              <li key={id} className={LINE}>
-                <span className="inline-flex items-baseline gap-2">
-                  <Icon name="clock" className="self-center" />
-                  {t('host.calendar.deadline', { time: time ?? '' }).trim()}
-                </span>
-                {link(id, name)}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
-    </ol>
   );
 }

@@ -5,11 +5,8 @@ import { unbindAll } from '../format/unbind.fixture';
 import { findOwnCalendar } from './find-own-calendar';
 import { askSite, createHostSite, enterSite } from './host-site.fixture';
 
-/** The calendar of one offer with these sessions on 1 July 2026 at noon, a line for each entry. */
-async function list(
-  sessions: readonly (readonly [begin: string, end: string | null])[],
-  locale: 'de' | 'en' = 'de',
-) {
+/** August 2026 with these sessions of one offer, asked for on 1 July 2026 at noon. */
+async function showAugust(...sessions: readonly (readonly [begin: string, end: string | null])[]) {
   const offer = createOwnOffer({
     requiresApplication: false,
     sessions: sessions.map(([begin, end]) => ({
@@ -18,59 +15,15 @@ async function list(
     })),
   });
   const site = createHostSite([offer]);
-  return findOwnCalendar(await enterSite(site), askSite(site, '', locale))
-    .months.flatMap(({ days }) => days)
-    .flatMap(({ day, sessions: found }) =>
-      found.map(({ time, part }) => [day, time, part].filter(Boolean).join(' | ')),
-    );
+  const { month } = findOwnCalendar(await enterSite(site), askSite(site, 'month=2026-08'));
+  return {
+    bars: month.weeks.flatMap(({ bars }, week) => bars.map((bar) => ({ ...bar, week }))),
+    sessions: month.weeks.flatMap(({ days }) =>
+      days.flatMap(({ day, sessions: listed }) => listed.map(({ time }) => `${day} | ${time}`)),
+    ),
+    isEmpty: month.isEmpty,
+  };
 }
-
-describe("the host's calendar", () => {
-  it('has a camp on each of its days, with what of the day it takes', async () => {
-    const camp = [['2026-08-03 14:00', '2026-08-05 11:30']] as const;
-    expect(unbindAll(await list(camp))).toEqual([
-      '2026-08-03 | ab 14 Uhr | Tag 1 von 3',
-      '2026-08-04 | ganztägig | Tag 2 von 3',
-      '2026-08-05 | bis 11:30 Uhr | Tag 3 von 3',
-    ]);
-    expect(await list(camp, 'en')).toContain('2026-08-04 | all day | day 2 of 3');
-  });
-
-  it('says the times of a session within one day, and of one without an end its begin', async () => {
-    expect(
-      unbindAll(
-        await list([
-          ['2026-08-03 09:00', '2026-08-03 12:00'],
-          ['2026-08-04 09:00', null],
-          ['2026-08-05 20:00', '2026-08-06 00:00'],
-        ]),
-      ),
-    ).toEqual(['2026-08-03 | 9–12 Uhr', '2026-08-04 | ab 9 Uhr', '2026-08-05 | 20–24 Uhr']);
-  });
-
-  it('has whole days from midnight to midnight, over a change of the clocks too', async () => {
-    // `at` reads summer time: this end is midnight in winter.
-    expect(await list([['2026-10-24 00:00', '2026-10-26 01:00']])).toEqual([
-      '2026-10-24 | ganztägig | Tag 1 von 2',
-      '2026-10-25 | ganztägig | Tag 2 von 2',
-    ]);
-  });
-
-  it('begins today with what has gone on since yesterday, and forgets what is over', async () => {
-    expect(
-      unbindAll(
-        await list([
-          ['2026-06-30 14:00', '2026-07-02 10:00'],
-          ['2026-07-01 08:00', '2026-07-01 09:00'],
-        ]),
-      ),
-    ).toEqual(['2026-07-01 | ganztägig | Tag 2 von 3', '2026-07-02 | bis 10 Uhr | Tag 3 von 3']);
-  });
-
-  it('is not filled by a mistyped year', async () => {
-    expect(await list([['2026-08-03 09:00', '2062-08-03 12:00']])).toHaveLength(42);
-  });
-});
 
 /** The calendar of a published offer, a draft and a cancelled one on 1 July 2026 at noon. */
 async function open(query: string) {
@@ -91,11 +44,7 @@ async function open(query: string) {
   const site = createHostSite(own);
   const inside = await enterSite(site);
   const calendar = findOwnCalendar(inside, askSite(site, query));
-  return {
-    ...calendar,
-    days: calendar.months.flatMap(({ days }) => days),
-    monthDays: calendar.month?.weeks.flatMap(({ days }) => days) ?? [],
-  };
+  return { ...calendar, days: calendar.month.weeks.flatMap(({ days }) => days) };
 }
 
 describe('a deadline in the calendar', () => {
@@ -113,53 +62,66 @@ describe('a deadline in the calendar', () => {
 
 describe('a month', () => {
   it('is the first with something to come, in whole weeks', async () => {
-    const { days, month, monthDays } = await open('view=month');
-    expect(days).toEqual([]);
+    const { month, days } = await open('');
     expect(month).toMatchObject({ title: 'Juli 2026', previous: '2026-06', next: '2026-08' });
-    expect(month?.weekdays[0]).toMatch(/^Mo/);
-    expect(month?.weeks.map((week) => week.days.length)).toEqual([7, 7, 7, 7, 7]);
-    expect(monthDays[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
-    expect(monthDays.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([
-      '2026-07-01',
-    ]);
-    const busy = monthDays.filter(({ sessions }) => sessions.length > 0);
+    expect(month.weekdays[0]).toMatch(/^Mo/);
+    expect(month.weeks.map((week) => week.days.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(days[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
+    expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-07-01']);
+    const busy = days.filter(({ sessions }) => sessions.length > 0);
     expect(busy.map(({ day, sessions }) => [day, sessions.length])).toEqual([
       ['2026-07-28', 3],
       ['2026-07-29', 3],
     ]);
   });
 
-  it('has a camp as one bar in each of its weeks, beside the sessions of one day', async () => {
-    const camp = createOwnOffer({
-      id: 15,
-      sessions: [{ begin: at('2026-08-07 14:00'), end: at('2026-08-11 11:30') }],
-    });
-    const site = createHostSite([camp]);
-    const { month } = findOwnCalendar(
-      await enterSite(site),
-      askSite(site, 'view=month&month=2026-08'),
-    );
-    const { weeks = [], isEmpty } = month ?? {};
-    const bars = weeks.flatMap((each, week) => each.bars.map((bar) => ({ ...bar, week })));
-    expect(bars.map(({ week, weekday, days: length }) => [week, weekday, length])).toEqual([
+  it('has a camp as one bar in each of its weeks, and not on its days', async () => {
+    const { bars, sessions, isEmpty } = await showAugust(['2026-08-07 14:00', '2026-08-11 11:30']);
+    expect(bars.map(({ week, weekday, days }) => [week, weekday, days])).toEqual([
       [1, 4, 3],
       [2, 0, 2],
     ]);
     expect(unbindAll(bars[0]?.when)).toBe('Fr 7. Aug., 14 Uhr bis Di 11. Aug., 11:30 Uhr');
-    const days = weeks.flatMap((week) => week.days);
-    expect(days.every(({ sessions }) => sessions.length === 0)).toBe(true);
+    expect(sessions).toEqual([]);
     expect(isEmpty).toBe(false);
   });
 
+  it('says the times of a session within one day, and of one without an end its begin', async () => {
+    const { bars, sessions } = await showAugust(
+      ['2026-08-05 20:00', '2026-08-06 00:00'],
+      ['2026-08-03 09:00', '2026-08-03 12:00'],
+      ['2026-08-04 09:00', null],
+      ['2026-08-01 09:00', '2026-08-01 10:00'],
+    );
+    expect(bars).toEqual([]);
+    expect(unbindAll(sessions)).toEqual([
+      '2026-08-01 | 9–10 Uhr',
+      '2026-08-03 | 9–12 Uhr',
+      '2026-08-04 | ab 9 Uhr',
+      '2026-08-05 | 20–24 Uhr',
+    ]);
+  });
+
+  it('has whole days from midnight to midnight, over a change of the clocks too', async () => {
+    const offer = createOwnOffer({
+      // `at` reads summer time: this end is midnight in winter.
+      sessions: [{ begin: at('2026-10-24 00:00'), end: at('2026-10-26 01:00') }],
+    });
+    const site = createHostSite([offer]);
+    const { month } = findOwnCalendar(await enterSite(site), askSite(site, 'month=2026-10'));
+    const bars = month.weeks.flatMap((week) => week.bars);
+    expect(bars.map(({ weekday, days }) => [weekday, days])).toEqual([[5, 2]]);
+  });
+
   it('names the public holidays of the Land', async () => {
-    const { monthDays } = await open('view=month&month=2026-08');
-    const holidays = monthDays.flatMap(({ day, holiday }) => (holiday ? [[day, holiday]] : []));
+    const { days } = await open('month=2026-08');
+    const holidays = days.flatMap(({ day, holiday }) => (holiday ? [[day, holiday]] : []));
     expect(holidays).toEqual([['2026-08-15', 'Mariä Himmelfahrt']]);
   });
 
   it('is empty where nothing takes place or ends on any of its days', async () => {
-    expect((await open('view=month')).month?.isEmpty).toBe(false);
-    expect((await open('view=month&month=2026-12')).month?.isEmpty).toBe(true);
+    expect((await open('')).month.isEmpty).toBe(false);
+    expect((await open('month=2026-12')).month.isEmpty).toBe(true);
   });
 
   it.each([
@@ -167,7 +129,7 @@ describe('a month', () => {
     ['2025-02', 'Februar 2025', '2025-03'],
     ['2026-13', 'Juli 2026', '2026-08'],
   ])('%s is %s', async (asked, title, next) => {
-    expect((await open(`view=month&month=${asked}`)).month).toMatchObject({ title, next });
+    expect((await open(`month=${asked}`)).month).toMatchObject({ title, next });
   });
 });
 
@@ -201,9 +163,4 @@ it('shows the offers of one host, and offers the choice only where there are sev
   expect(new Set(days.flatMap(({ sessions }) => sessions.map(({ id }) => id)))).toEqual(
     new Set([13]),
   );
-});
-
-it('lists days by their months', async () => {
-  const { months } = await open('');
-  expect(months.map(({ month, title }) => [month, title])).toEqual([['2026-07', 'Juli 2026']]);
 });

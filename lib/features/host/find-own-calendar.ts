@@ -4,7 +4,6 @@ import {
   toDate,
   toDayNumber,
   toMonday,
-  toWeekday,
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
@@ -13,6 +12,7 @@ import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
+import type { Land } from '../../instance/instance-schema';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
@@ -21,11 +21,9 @@ import { formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import {
-  formatDayPart,
   formatDayTime,
   formatSession,
   formatTime,
-  type LocalSession,
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
@@ -33,7 +31,7 @@ import { createStateView } from './create-own-row';
 import type { HostQuestion, OpenHostArea } from './open-page';
 import { findHoliday } from './review-own';
 
-/** Sessions and deadlines of own offers by day; with `view=month` one month. */
+/** Sessions and deadlines of own offers in one month. */
 export function findOwnCalendar(
   { copy }: Pick<OpenHostArea, 'copy'>,
   { query, locale, site, t }: HostQuestion,
@@ -43,71 +41,12 @@ export function findOwnCalendar(
   const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );
-  const { land } = site.instance;
-  const context = {
-    t,
-    locale,
-    now: site.clock(),
-    findHoliday: (day: DayNumber) => (land === null ? null : findHoliday(day, land)),
-  };
-  const always = { since: context.now, until: Number.POSITIVE_INFINITY };
-  const coming = findOwnSessions(offers, context.now, always);
-  const isMonth = query.get('view') === 'month';
+  const context = { t, locale, now: site.clock() };
   return {
-    months: isMonth ? [] : groupByMonth(coming, context),
-    /** Null: the list was asked for. */
-    month: isMonth ? createMonth(offers, query.get('month'), coming[0], context) : null,
+    month: createMonth(offers, query.get('month'), site.instance.land, context),
     subscriptions: listSubscriptions(copy.offers, locale, site),
     hosts: hosts.length > 1 ? hosts : [],
     host,
-  };
-}
-
-interface CalendarContext extends SpeechContext {
-  /** Name of the public holiday in the municipality's Land; null: it is none. */
-  readonly findHoliday: (day: DayNumber) => string | null;
-}
-
-export type OwnCalendarMonth = ReturnType<typeof groupByMonth>[number];
-
-function groupByMonth(days: readonly OwnDay[], context: CalendarContext) {
-  const months = Map.groupBy(days, ({ number }) => writeDay(number).slice(0, 7));
-  return [...months].map(([month, listed]) => ({
-    month,
-    title: formatMonth(readDay(`${month}-01`) ?? 0, context.locale),
-    days: listed.map((day) => createDayView(day, context)),
-  }));
-}
-
-function formatMonth(first: DayNumber, locale: string): string {
-  return formatInstant(startOfBerlinDay(first), 'monthYear', locale);
-}
-
-export type OwnDayView = ReturnType<typeof createDayView>;
-
-function createDayView({ number, sessions, deadlines }: OwnDay, context: CalendarContext) {
-  const { t, locale, now } = context;
-  return {
-    day: writeDay(number),
-    label: formatDay(number, 'long', locale),
-    holiday: context.findHoliday(number),
-    isToday: number === toBerlinDay(now),
-    sessions: sessions.map(({ offer, begin, local }) => ({
-      key: `${offer.id} ${begin}`,
-      id: offer.id,
-      name: offer.name,
-      /** "9–12 Uhr"; on the days of a longer one "ab 9 Uhr", "ganztägig", "bis 12 Uhr". */
-      time: formatDayTime(number, local, context),
-      /** "Tag 2 von 3"; null: the session takes one day. */
-      part: formatDayPart(number, local, t),
-      state: createStateView(offer, context),
-    })),
-    /** Offers for which this is the last day to register; `time` null: the whole day. */
-    deadlines: deadlines.map(({ id, name, applicationDeadline }) => {
-      const minutes = toBerlinMinutes(applicationDeadline);
-      const time = formatTime(minutes, context);
-      return { id, name, time: minutes === 0 ? null : t('host.calendar.until', { time }) };
-    }),
   };
 }
 
@@ -115,79 +54,114 @@ const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 export type OwnMonthView = ReturnType<typeof createMonth>;
 
-/** The month asked for, else that of the first coming day, else this one. */
+/** The month asked for, else that of the first coming day, else this one; in whole weeks. */
 function createMonth(
   offers: readonly OwnOffer[],
   asked: string | null,
-  coming: OwnDay | undefined,
-  context: CalendarContext,
+  land: Land | null,
+  context: SpeechContext,
 ) {
-  const { locale, now } = context;
+  const { t, locale, now } = context;
   const today = toBerlinDay(now);
-  const readMonth = (text: string | null) => (text === null ? null : readDay(`${text}-01`));
-  const { year, month } = toDate(readMonth(asked) ?? coming?.number ?? today);
+  const sessions = listSessions(offers);
+  const deadlines = listDeadlines(offers, now);
+  const { year, month } = toDate(readMonth(asked) ?? findNextDay(sessions, deadlines, today));
   const first = toDayNumber(year, month, 1);
   const nextFirst = toDayNumber(year, month + 1, 1);
   const monday = toMonday(first);
-  const sunday = toMonday(nextFirst - 1) + 6;
-  const period = { since: startOfBerlinDay(monday), until: sunday };
-  const found = new Map(findOwnSessions(offers, now, period).map((day) => [day.number, day]));
-  const weeks = Array.from({ length: (sunday - monday + 1) / 7 }, (_, week) =>
-    WEEK_DAYS.map((weekday): OwnDay => {
-      const number = monday + 7 * week + weekday;
-      return found.get(number) ?? { number, sessions: [], deadlines: [] };
-    }),
-  );
-  return {
-    title: formatMonth(first, locale),
-    weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
-    isEmpty: found.size === 0,
-    weeks: weeks.map((days) => ({
-      /** Sessions of several days are among the bars, not here. */
-      days: days.map((day) => ({
-        ...createDayView(
-          { ...day, sessions: day.sessions.filter(({ local }) => !isLong(local)) },
-          context,
-        ),
-        number: formatDay(day.number, 'number', locale),
-        /** False: it belongs to the month before or after. */
-        isInside: day.number >= first && day.number < nextFirst,
+
+  const createDay = (day: DayNumber) => ({
+    day: writeDay(day),
+    label: formatDay(day, 'long', locale),
+    number: formatDay(day, 'number', locale),
+    /** Name of the public holiday in the municipality's Land; null: it is none. */
+    holiday: land === null ? null : findHoliday(day, land),
+    isToday: day === today,
+    /** False: it belongs to the month before or after. */
+    isInside: day >= first && day < nextFirst,
+    /** Those within this day. */
+    sessions: sessions
+      .filter((session) => !isLong(session) && session.local.firstDay === day)
+      .map(({ offer, begin, local }) => ({
+        key: `${offer.id} ${begin}`,
+        id: offer.id,
+        name: offer.name,
+        time: formatDayTime(day, local, context),
+        state: createStateView(offer, context),
       })),
-      bars: listBars(days, context),
-    })),
+    /** Offers for which this is the last day to register; `time` null: the whole day. */
+    deadlines: deadlines
+      .filter((due) => due.day === day)
+      .map(({ offer: { id, name }, minutes }) => {
+        const time = formatTime(minutes, context);
+        return { id, name, time: minutes === 0 ? null : t('host.calendar.until', { time }) };
+      }),
+  });
+  const weeks = Array.from({ length: Math.ceil((nextFirst - monday) / 7) }, (_, week) => {
+    const begin = monday + 7 * week;
+    return {
+      days: WEEK_DAYS.map((weekday) => createDay(begin + weekday)),
+      bars: createBars(sessions.filter(isLong), begin, context),
+    };
+  });
+  return {
+    title: formatInstant(startOfBerlinDay(first), 'monthYear', locale),
+    weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
+    weeks,
+    isEmpty: weeks.every(
+      ({ days, bars }) =>
+        bars.length === 0 && days.every((day) => day.sessions.length + day.deadlines.length === 0),
+    ),
     /** Values of the parameter `month`. */
     previous: writeDay(first - 1).slice(0, 7),
     next: writeDay(nextFirst).slice(0, 7),
   };
 }
 
-function isLong(local: LocalSession): boolean {
-  return toLastListedDay(local) > local.firstDay;
+function readMonth(text: string | null): DayNumber | null {
+  return text === null ? null : readDay(`${text}-01`);
+}
+
+/** The first day from today on that has a session or is the last to register; today without any. */
+function findNextDay(
+  sessions: readonly OwnSession[],
+  deadlines: readonly OwnDeadline[],
+  today: DayNumber,
+): DayNumber {
+  const days = [
+    ...sessions.flatMap(({ local, lastDay }) =>
+      lastDay < today ? [] : Math.max(local.firstDay, today),
+    ),
+    ...deadlines.flatMap(({ day }) => (day < today ? [] : day)),
+  ];
+  return days.sort((a, b) => a - b)[0] ?? today;
+}
+
+function isLong({ local, lastDay }: OwnSession): boolean {
+  return lastDay > local.firstDay;
 }
 
 /** The days that a session of several days takes in one week. */
-export type OwnBarView = ReturnType<typeof listBars>[number];
+export type OwnBarView = ReturnType<typeof createBars>[number];
 
-function listBars(days: readonly OwnDay[], context: CalendarContext) {
-  const parts = days.flatMap(({ number, sessions }) =>
-    sessions.filter(({ local }) => isLong(local)).map((session) => ({ ...session, number })),
-  );
-  const bySession = Map.groupBy(parts, ({ offer, begin }) => `${offer.id} ${begin}`);
-  return [...bySession].flatMap(([key, [first, ...others]]) => {
-    if (first === undefined) return [];
-    const { offer, local, number } = first;
-    return {
-      key,
-      id: offer.id,
-      name: offer.name,
-      /** Day of the week of its first day there; 0 is Monday. */
-      weekday: toWeekday(number),
-      days: 1 + others.length,
-      /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
-      when: formatSession(local, context),
-      state: createStateView(offer, context),
-    };
-  });
+function createBars(sessions: readonly OwnSession[], monday: DayNumber, context: SpeechContext) {
+  const sunday = monday + 6;
+  return sessions
+    .filter(({ local, lastDay }) => local.firstDay <= sunday && lastDay >= monday)
+    .map(({ offer, begin, local, lastDay }) => {
+      const first = Math.max(local.firstDay, monday);
+      return {
+        key: `${offer.id} ${begin}`,
+        id: offer.id,
+        name: offer.name,
+        /** Day of the week of its first day there; 0 is Monday. */
+        weekday: first - monday,
+        days: Math.min(lastDay, sunday) - first + 1,
+        /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
+        when: formatSession(local, context),
+        state: createStateView(offer, context),
+      };
+    });
 }
 
 /** More hosts than these have no use for it. */
@@ -208,56 +182,27 @@ function listSubscriptions(
 
 type OwnSession = ReturnType<typeof listSessions>[number];
 
-type DueOffer = OwnOffer & { readonly applicationDeadline: Instant };
-
-interface OwnDay {
-  readonly number: DayNumber;
-  readonly sessions: readonly OwnSession[];
-  readonly deadlines: readonly DueOffer[];
-}
-
-/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
-const MOST_DAYS = 42;
-
-/** What is not over at `since`, on each Berlin day up to the last; sessions of several days come first. */
-function findOwnSessions(
-  offers: readonly OwnOffer[],
-  now: Instant,
-  { since, until }: { readonly since: Instant; readonly until: DayNumber },
-): readonly OwnDay[] {
-  const first = toBerlinDay(since);
-  const found = new Map<DayNumber, { sessions: OwnSession[]; deadlines: DueOffer[] }>();
-  const at = (day: DayNumber) => {
-    const listed = found.get(day) ?? { sessions: [], deadlines: [] };
-    found.set(day, listed);
-    return listed;
-  };
-  for (const session of listSessions(offers, since)) {
-    const from = Math.max(session.local.firstDay, first);
-    const to = Math.min(toLastListedDay(session.local), from + MOST_DAYS - 1, until);
-    for (let day = from; day <= to; day++) at(day).sessions.push(session);
-  }
-  for (const offer of offers) {
-    if (!isDue(offer) || offer.applicationDeadline <= since || isSettled(offer, now)) continue;
-    const day = toLastDay(offer.applicationDeadline);
-    if (day >= first && day <= until) at(day).deadlines.push(offer);
-  }
-  return [...found].sort(([a], [b]) => a - b).map(([number, listed]) => ({ number, ...listed }));
-}
-
-function isDue(offer: OwnOffer): offer is DueOffer {
-  return offer.requiresApplication && offer.applicationDeadline !== null;
-}
-
-function listSessions(offers: readonly OwnOffer[], since: Instant) {
+/** All with a begin, the earliest first. */
+function listSessions(offers: readonly OwnOffer[]) {
   return offers
     .flatMap((offer) =>
       offer.sessions.flatMap((session) => {
-        const { begin, end } = session;
+        const { begin } = session;
         const local = toLocalSession(session);
-        if (begin === null || local === null || (end ?? begin) < since) return [];
-        return { offer, begin, local };
+        if (begin === null || local === null) return [];
+        return { offer, begin, local, lastDay: toLastListedDay(local) };
       }),
     )
     .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
+}
+
+type OwnDeadline = ReturnType<typeof listDeadlines>[number];
+
+/** The last day to register for each offer that still takes place, and the time of its end. */
+function listDeadlines(offers: readonly OwnOffer[], now: Instant) {
+  return offers.flatMap((offer) => {
+    const { requiresApplication, applicationDeadline: deadline } = offer;
+    if (!requiresApplication || deadline === null || isSettled(offer, now)) return [];
+    return { offer, day: toLastDay(deadline), minutes: toBerlinMinutes(deadline) };
+  });
 }
