@@ -46,11 +46,10 @@ test('on a phone the first offer is on the first screen, what is folded can be o
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeInViewport();
   const first = page.getByRole('region', { name: 'Heute' }).getByRole('listitem').first();
   await expect(first.getByText(/dran$/).filter({ visible: true })).toHaveCount(1);
-  const news = page.getByRole('heading', { name: 'Was ansteht' });
-  await expect(news).toBeInViewport();
-  await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeHidden();
-  await news.click();
-  await expect(page.getByText(/beginn(t|en) in den nächsten 7 Tagen/)).toBeVisible();
+  const closing = page.getByRole('heading', { name: /Anmeldung(en)? ende(t|n) in den nächsten/ });
+  await expect(closing).toBeHidden();
+  await page.getByText(/weiterer? Punkte?$/).click();
+  await expect(closing).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('link', { name: 'Paddel selber bauen' }).first().click();

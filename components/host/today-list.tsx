@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { TodayPart } from '@/lib/domain/host/own-view';
-import type { OwnNews, TodayLine } from '@/lib/features/host/create-today';
+import type { TodayLine } from '@/lib/features/host/create-today';
 import type { Speech } from '@/lib/features/host/open-page';
 import { markHostWords } from '../offer/mark-host-words';
 import { OwnOfferLink } from './own-state';
@@ -118,61 +118,5 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
         </ButtonLink>
       </p>
     </li>
-  );
-}
-
-const MOST_SHOWN = 5;
-
-/** Deadlines and starts to come, folded behind their number, so that the offers follow at once. */
-export function NewsBoard({ news, locale, t }: Speech & { readonly news: OwnNews }) {
-  const columns = [
-    { key: 'deadlines', icon: 'clock', entries: news.deadlines },
-    { key: 'starts', icon: 'calendar', entries: news.starts },
-  ] as const;
-  return (
-    <Card as="section" aria-labelledby="news" className="break-inside-avoid print:hidden">
-      <details>
-        <summary className="min-h-11 px-roomy py-2.5">
-          <h2 id="news" className="inline text-base md:text-lg">
-            {t('host.news.first')}
-          </h2>{' '}
-          <span className="text-muted tabular-nums">
-            {news.deadlines.length + news.starts.length}
-          </span>
-        </summary>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4 px-roomy pb-4">
-          {columns.map(({ key, icon, entries }) => (
-            <div key={key} className="min-w-0">
-              <h3 className="flex gap-2 font-sans text-base font-semibold">
-                <Icon name={icon} className="mt-[0.12em] text-muted" />
-                {t(`host.news.${key}`, { count: entries.length })}
-              </h3>
-              <Entries entries={entries.slice(0, MOST_SHOWN)} locale={locale} />
-              {entries.length > MOST_SHOWN && (
-                <details>
-                  <summary className="min-h-6 text-muted">
-                    {t('host.list.more', { count: entries.length - MOST_SHOWN })}
-                  </summary>
-                  <Entries entries={entries.slice(MOST_SHOWN)} locale={locale} />
-                </details>
-              )}
-            </div>
-          ))}
-        </div>
-      </details>
-    </Card>
-  );
-}
-
-function Entries({ entries, locale }: Pick<Speech, 'locale'> & { entries: OwnNews['deadlines'] }) {
-  return (
-    <ul>
-      {entries.map(({ id, name, text }) => (
-        <li key={id} className="pt-1">
-          <OwnOfferLink offer={{ id, name, day: null }} locale={locale} className="text-ink" />{' '}
-          <span className="text-muted tabular-nums">{text}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { createNews, createToday, findToday } from './create-today';
+import { createToday, findChanges, findToday } from './create-today';
 import type { ReviewedOffer } from './review-own';
 
 const context = { t: getTranslator('de'), locale: 'de', now: FIXTURE_NOW };
@@ -37,13 +37,13 @@ function review(
 }
 
 function tell(reviewed: readonly ReviewedOffer[], before: number | null = null) {
-  const news = createNews(
+  const changes = findChanges(
     reviewed.map(({ offer }) => offer),
     before,
-    context,
+    context.t,
   );
-  const found = findToday(reviewed, news, FIXTURE_NOW);
-  return { found, lines: createToday(found, news, context) };
+  const found = findToday(reviewed, changes, FIXTURE_NOW);
+  return { found, lines: createToday(found, changes, before, context) };
 }
 
 const titles = (...reviewed: readonly ReviewedOffer[]) =>
@@ -156,15 +156,22 @@ describe('today', () => {
     ]);
   });
 
-  it('names registrations that end today or tomorrow', () => {
+  it('names registrations that end within 14 days, the next first, as families read them', () => {
     const until = (deadline: string) => ({ applicationDeadline: at(deadline) });
-    const { found } = tell([
-      review(1, until('2026-07-02 00:00')),
-      review(2, until('2026-07-03 00:00')),
-      review(3, until('2026-07-04 00:00')),
+    const { found, lines } = tell([
+      review(1, until('2026-07-16 00:00')),
+      review(2, until('2026-07-05 18:00')),
+      review(3, until('2026-07-16 09:00')),
       review(4, { ...until('2026-07-02 00:00'), ...is('draft') }),
+      review(5, { ...until('2026-07-02 00:00'), requiresApplication: false }),
+      review(6, { applicationDeadline: FIXTURE_NOW }),
     ]);
-    expect(found.closing.map(({ offer }) => offer.id)).toEqual([1, 2]);
+    expect(found.closing.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(lines[0]?.title).toBe('2 Anmeldungen enden in den nächsten 14 Tagen');
+    expect(unbindAll(lines[0]?.offers.map(({ note }) => note))).toEqual([
+      'bis So 5. Juli, 18 Uhr',
+      'bis Mi 15. Juli',
+    ]);
   });
 
   it('names new states since the last visit, of cancelled offers too', () => {
@@ -201,11 +208,11 @@ const before = at('2026-06-20 10:00');
 const states = (...entries: readonly (readonly [name: string, since: string | null])[]) => ({
   states: entries.map(([name, since]) => ({ name, since: since === null ? null : at(since) })),
 });
-const tellNews = (...changes: readonly Parameters<typeof createOwnOffer>[0][]) =>
-  createNews(
-    changes.map((change, index) => createOwnOffer({ id: index + 1, ...change })),
+const change = (...changes: readonly Parameters<typeof createOwnOffer>[0][]) =>
+  findChanges(
+    changes.map((one, index) => createOwnOffer({ id: index + 1, ...one })),
     before,
-    context,
+    context.t,
   );
 
 describe('what changed since the last visit', () => {
@@ -237,13 +244,13 @@ describe('what changed since the last visit', () => {
       null,
     ],
   ] as const)('of %j is said as %s', (timeline, text, who) => {
-    const [change] = tellNews(states(...timeline)).changes;
-    expect(change?.text).toBe(text);
-    expect(change?.turn ?? null).toEqual(who === null ? null : expect.stringContaining(who));
+    const [found] = change(states(...timeline));
+    expect(found?.text).toBe(text);
+    expect(found?.turn ?? null).toEqual(who === null ? null : expect.stringContaining(who));
   });
 
   it('is nothing that was seen then, and begins with the latest', () => {
-    const { changes } = tellNews(
+    const changes = change(
       states(['published', '2026-06-20 10:00']),
       states(['published', '2026-06-21 10:00']),
       states(['cancelled', '2026-06-25 10:00']),
@@ -254,46 +261,6 @@ describe('what changed since the last visit', () => {
 
   it('is not known at the first visit', () => {
     const offers = [createOwnOffer(states(['published', '2026-06-21 10:00']))];
-    expect(createNews(offers, null, context)).toMatchObject({ since: null, changes: [] });
-  });
-});
-
-describe('what comes next', () => {
-  it('are deadlines within 14 days, as families read them', () => {
-    const { deadlines } = tellNews(
-      { applicationDeadline: at('2026-07-15 00:00') },
-      { applicationDeadline: at('2026-07-05 18:00') },
-      { applicationDeadline: at('2026-07-16 00:00') },
-      { applicationDeadline: at('2026-06-30 00:00') },
-      { applicationDeadline: at('2026-07-05 18:00'), requiresApplication: false },
-      { applicationDeadline: at('2026-07-05 18:00'), ...states(['draft', null]) },
-    );
-    expect(unbindAll(deadlines.map(({ id, text }) => [id, text]))).toEqual([
-      [2, 'bis So 5. Juli, 18 Uhr'],
-      [1, 'bis Di 14. Juli'],
-    ]);
-  });
-
-  it('are offers that start within 7 days', () => {
-    const on = (begin: string) => ({ sessions: [{ begin: at(begin), end: null }] });
-    const { starts } = tellNews(
-      on('2026-07-08 09:00'),
-      on('2026-07-03 09:00'),
-      on('2026-07-09 09:00'),
-      { sessions: [...on('2026-06-29 09:00').sessions, ...on('2026-07-03 09:00').sessions] },
-    );
-    expect(unbindAll(starts.map(({ id, text }) => [id, text]))).toEqual([
-      [2, 'Fr 3. Juli, 9 Uhr'],
-      [1, 'Mi 8. Juli, 9 Uhr'],
-    ]);
-  });
-
-  it('includes what starts at this very moment, and no deadline that ends with it', () => {
-    const now = FIXTURE_NOW;
-    const { starts, deadlines } = tellNews({
-      sessions: [{ begin: now, end: null }],
-      applicationDeadline: now,
-    });
-    expect([starts.length, deadlines.length]).toEqual([1, 0]);
+    expect(findChanges(offers, null, context.t)).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin, type TodayPart } from '../../domain/host/own-view';
 import { currentState, isSettled, isWaiting, stateTimeline } from '../../domain/host/state';
-import { DAY_MS, type Instant } from '../../domain/instant';
+import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import { toRegistration } from '../../domain/registration/to-registration';
-import { findFirstBegin } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
@@ -15,8 +13,8 @@ import { HIDDEN, isPublic, type ReviewedOffer } from './review-own';
 
 export type TodayLine = ReturnType<typeof createLine>;
 
-/** What is not public must be acted on this long before it begins. */
-const UNREADY_DAYS = 14;
+/** What is not public and begins within these days must be acted on; a registration closes soon. */
+const SOON_DAYS = 14;
 /** More unready offers than these share a line. */
 const MOST_SINGLE = 3;
 const MOST_NAMES = 3;
@@ -26,12 +24,13 @@ type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
 /** Sorts the offers that are neither over nor cancelled into parts; `changed` knows also the others. */
 export function findToday(
   reviewed: readonly ReviewedOffer[],
-  { changes }: Pick<OwnNews, 'changes'>,
+  changes: readonly OwnChange[],
   now: Instant,
 ): TodayOffers {
   const today = toBerlinDay(now);
   const current = reviewed.filter(({ offer }) => !isSettled(offer, now));
   const begin = ({ offer }: ReviewedOffer) => nextBegin(offer, now) ?? Number.POSITIVE_INFINITY;
+  const deadline = ({ offer }: ReviewedOffer) => offer.applicationDeadline ?? now;
   const since = ({ offer }: ReviewedOffer) => currentState(offer)?.since ?? now;
   // Infinity beside infinity gives NaN, which counts as equal.
   const byBegin = current.toSorted((a, b) => begin(a) - begin(b));
@@ -45,11 +44,13 @@ export function findToday(
     unready: byBegin.filter(
       (one) =>
         (isWaiting(one.offer) || one.visibility.kind === 'edition-inactive') &&
-        toBerlinDay(begin(one)) - today <= UNREADY_DAYS,
+        toBerlinDay(begin(one)) - today <= SOON_DAYS,
     ),
     errors: withSeverity('error').sort((a, b) => Number(isPublic(b)) - Number(isPublic(a))),
     changed: changes.flatMap(({ id }) => reviewed.find(({ offer }) => offer.id === id) ?? []),
-    closing: byBegin.filter((one) => isPublic(one) && isClosing(one.offer, now)),
+    closing: current
+      .filter((one) => isPublic(one) && isClosing(one.offer, now))
+      .sort((a, b) => deadline(a) - deadline(b)),
     hidden: HIDDEN.flatMap((kind) => current.filter(({ visibility }) => visibility.kind === kind)),
     drafts: inState('draft'),
     review: inState('completed', 'reviewed'),
@@ -59,12 +60,14 @@ export function findToday(
 
 function isClosing({ requiresApplication, applicationDeadline: deadline }: OwnOffer, now: Instant) {
   if (!requiresApplication || deadline === null || deadline <= now) return false;
-  return toLastDay(deadline) <= toBerlinDay(now) + 1;
+  return toLastDay(deadline) <= toBerlinDay(now) + SOON_DAYS;
 }
 
+/** `before`: the last visit; null: this is the first. */
 export function createToday(
   found: TodayOffers,
-  { changes, since }: Pick<OwnNews, 'changes' | 'since'>,
+  changes: readonly OwnChange[],
+  before: Instant | null,
   context: SpeechContext,
 ): readonly TodayLine[] {
   const { t, locale, now } = context;
@@ -106,7 +109,12 @@ export function createToday(
         const change = changes.find(({ id }) => id === offer.id);
         return [change?.text, change?.turn].filter(Boolean).join(', ');
       },
-      { due: since === null ? null : t('host.today.since', { time: since }) },
+      {
+        due:
+          before === null
+            ? null
+            : t('host.today.since', { time: formatInstant(before, 'moment', locale) }),
+      },
     ),
     ...line('closing', ({ offer }) =>
       t('host.news.until', { until: formatDeadline(offer.applicationDeadline ?? now, context) }),
@@ -138,7 +146,7 @@ function createLine(
   return {
     key: `${part}`,
     part,
-    title: t(`host.today.${part}`, { count: offers.length, days: UNREADY_DAYS }),
+    title: t(`host.today.${part}`, { count: offers.length, days: SOON_DAYS }),
     offers: offers.slice(0, MOST_NAMES).map((one) => ({
       id: one.offer.id,
       name: one.offer.name,
@@ -186,61 +194,15 @@ function createUnready(unready: readonly ReviewedOffer[], context: SpeechContext
   if (single.length === unready.length) return lines;
   const others = unready.slice(single.length);
   const begins = ({ offer }: ReviewedOffer) => formatBegin(nextBegin(offer, now) ?? now, context);
-  const title = t('host.today.unready', { count: unready.length, days: UNREADY_DAYS });
+  const title = t('host.today.unready', { count: unready.length, days: SOON_DAYS });
   return [...lines, { ...createLine('unready', others, begins, context), title }];
 }
 
-const DEADLINE_MS = 14 * DAY_MS;
-const START_MS = 7 * DAY_MS;
+export type OwnChange = ReturnType<typeof findChanges>[number];
 
-export type OwnNews = ReturnType<typeof createNews>;
-
-/** Collects the news of own offers; `before`: of when they were at the last visit, null: none. */
-export function createNews(
-  offers: readonly OwnOffer[],
-  before: Instant | null,
-  context: SpeechContext,
-) {
-  const { t, locale, now } = context;
-  const published = offers.filter(
-    (offer) => !isSettled(offer, now) && currentState(offer)?.name === 'published',
-  );
-  const findSoon = (
-    withinMs: number,
-    find: (offer: OwnOffer) => Instant | null,
-    say: (at: Instant) => string,
-  ) =>
-    published
-      .flatMap((offer) => {
-        const at = find(offer);
-        const isSoon = at !== null && at >= now && at <= now + withinMs;
-        return isSoon ? [{ id: offer.id, name: offer.name, at, text: say(at) }] : [];
-      })
-      .sort((a, b) => a.at - b.at);
-  return {
-    /** "seit Ihrem letzten Besuch …"; null: it is the first. */
-    since: before === null ? null : formatInstant(before, 'moment', locale),
-    changes: before === null ? [] : findChanges(offers, before, t),
-    /** Registration that ends within 14 days, the next first. */
-    deadlines: findSoon(
-      DEADLINE_MS,
-      (offer) =>
-        ['online', 'host'].includes(toRegistration(offer, now).kind)
-          ? offer.applicationDeadline
-          : null,
-      (at) => t('host.news.until', { until: formatDeadline(at, context) }),
-    ),
-    /** Offers whose first session is within 7 days, the next first. */
-    starts: findSoon(
-      START_MS,
-      ({ sessions }) => findFirstBegin(sessions),
-      (at) => formatBegin(at, context),
-    ),
-  };
-}
-
-/** Offers that entered their state after `before`, from the one they had then. */
-function findChanges(offers: readonly OwnOffer[], before: Instant, t: Translator) {
+/** Offers that entered their state after the last visit, from the one they had then, the latest first. */
+export function findChanges(offers: readonly OwnOffer[], before: Instant | null, t: Translator) {
+  if (before === null) return [];
   return offers
     .flatMap((offer) => {
       const timeline = stateTimeline(offer);

@@ -1,6 +1,6 @@
 import { HOST_NOTICE } from '@/components/host/host-frame';
 import { OwnFilters, OwnPages, OwnTable } from '@/components/host/own-list';
-import { NewsBoard, TodayList } from '@/components/host/today-list';
+import { TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
 import type { PageProps } from '../../programme-page';
 import { renderDashboard } from './open-dashboard';
@@ -25,7 +25,6 @@ export default function DashboardPage(properties: PageProps) {
       <>
         {heading}
         <TodayList lines={list.today} locale={locale} t={t} />
-        <NewsBoard news={list.news} locale={locale} t={t} />
         {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}
         <OwnFilters list={list} locale={locale} t={t} />
         <p role="status" className="text-muted max-md:not-print:sr-only">
