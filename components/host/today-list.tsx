@@ -5,7 +5,6 @@ import type { IconName } from '@/components/ui/icons';
 import type { TodayPart } from '@/lib/domain/host/own-view';
 import type { TodayLine } from '@/lib/features/host/create-today';
 import type { Speech } from '@/lib/features/host/open-page';
-import { markHostWords } from '../offer/mark-host-words';
 import { OwnOfferLink } from './own-state';
 
 const ICONS: Readonly<Record<TodayPart, IconName>> = {
@@ -28,7 +27,7 @@ export function TodayList({ lines, locale, t }: Speech & { readonly lines: reado
   const list = (shown: readonly TodayLine[]) => (
     <ul className="divide-y divide-line">
       {shown.map((line) => (
-        <Line key={line.key} line={line} locale={locale} t={t} />
+        <Line key={line.part} line={line} locale={locale} t={t} />
       ))}
     </ul>
   );
@@ -61,10 +60,12 @@ export function TodayList({ lines, locale, t }: Speech & { readonly lines: reado
 
 function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
   const { part, title, offers, more, due, turn, action, isUrgent } = line;
-  const [only] = offers;
+  const isUnready = part === 'unready';
   const isSingle = offers.length + more === 1;
-  // The title of an offer that begins soon says when.
-  const short = [part === 'unready' ? null : due, turn].filter((text) => text !== null);
+  // The title of what is not public and begins soon is about the first of these offers.
+  const [first] = isSingle || isUnready ? offers : [];
+  const others = first ? offers.slice(1) : offers;
+  const short = [isUnready ? null : due, turn].filter((text) => text !== null);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_9rem] print:py-1 print:text-sm">
       <Icon
@@ -74,19 +75,18 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold max-md:text-sm">
           {title}
-          {isSingle && only && (
+          {first && (
             <>
               {': '}
-              <span {...markHostWords('de')}>{only.name}</span>
-              {only.day !== null && `, ${only.day}`}
-              {only.note !== '' && (part === 'unready' ? ' ' : ' · ')}
-              {only.note}
+              <OwnOfferLink offer={first} locale={locale} className="relative text-ink" />
+              {first.note !== '' && (isUnready ? ' ' : ' · ')}
+              {first.note}
             </>
           )}
         </h3>
-        {!isSingle && (
+        {others.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 text-muted max-md:not-print:hidden">
-            {offers.map((offer) => (
+            {others.map((offer) => (
               <li key={offer.id}>
                 <OwnOfferLink offer={offer} locale={locale} className="relative text-ink" />
                 {offer.note !== '' && `: ${offer.note}`}
@@ -112,7 +112,7 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
         >
           <span className="max-md:sr-only">{action.label}</span>
           <span className="sr-only">
-            : {title} {isSingle ? only?.name : ''}
+            : {title} {first?.name}
           </span>
           <Icon name="chevron-right" className="md:hidden" />
         </ButtonLink>

@@ -61,21 +61,20 @@ describe('today', () => {
       }),
       review(4, { ...is('draft'), ...on('2026-07-16 09:00') }),
     ];
-    const [first, second, third] = tell(reviewed).lines;
-    expect(first).toMatchObject({
+    const [first, second] = tell(reviewed).lines;
+    expect(unbindAll(first?.due)).toBe('Do 2. Juli, 9 Uhr');
+    expect(unbindAll(first)).toMatchObject({
       title: 'Beginnt morgen, nicht öffentlich',
-      offers: [{ id: 3, name: 'Angebot 3', note: 'ist noch Entwurf' }],
+      offers: [
+        { id: 3, name: 'Angebot 3', day: null, note: 'ist noch Entwurf' },
+        { id: 2, day: 'So 5. Juli', note: 'ist eingereicht, aber noch nicht geprüft' },
+      ],
+      more: 0,
       turn: 'Sie sind dran',
-      action: { label: 'Öffnen', href: '/dashboard/offers/3' },
+      action: { label: 'Zeigen', href: '/dashboard?only=unready#offers' },
+      isUrgent: true,
     });
-    expect(unbindAll(first?.due)).toBe('Anmeldung war bis Do 25. Juni möglich');
     expect(second).toMatchObject({
-      title: 'Beginnt in 4 Tagen, nicht öffentlich',
-      offers: [{ id: 2, note: 'ist eingereicht, aber noch nicht geprüft' }],
-      turn: 'die Kommune ist dran',
-    });
-    expect(unbindAll(second?.due)).toBe('So 5. Juli, 9 Uhr');
-    expect(third).toMatchObject({
       title: '1 Angebot mit Fehlern',
       offers: [{ name: 'Angebot 1', note: 'kein Treffpunkt' }],
       action: { label: 'Beheben', href: '/dashboard/report?severity=error' },
@@ -95,18 +94,18 @@ describe('today', () => {
     ]);
   });
 
-  it('gathers many of them in one line that counts all', () => {
+  it('names the first three of them and counts the others', () => {
     const soon = [2, 3, 4, 5].map((day) =>
       review(day, { ...is('reviewed'), ...on(`2026-07-0${day} 09:00`) }),
     );
-    const { lines } = tell(soon);
-    expect(lines.map(({ title }) => title)).toEqual([
-      'Beginnt morgen, nicht öffentlich',
-      'Beginnt in 2 Tagen, nicht öffentlich',
-      '4 Angebote beginnen in den nächsten 14 Tagen und sind nicht öffentlich',
-      '4 Angebote warten auf Prüfung oder Veröffentlichung',
-    ]);
-    expect(lines[2]?.action.href).toBe('/dashboard?only=unready#offers');
+    const [first, second] = tell(soon).lines;
+    expect(first).toMatchObject({
+      title: 'Beginnt morgen, nicht öffentlich',
+      more: 1,
+      turn: 'die Kommune ist dran',
+    });
+    expect(first?.offers.map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(second?.title).toBe('4 Angebote warten auf Prüfung oder Veröffentlichung');
   });
 
   it('names offers with errors, the public ones first, and none with hints', () => {

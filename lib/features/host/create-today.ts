@@ -15,8 +15,6 @@ export type TodayLine = ReturnType<typeof createLine>;
 
 /** What is not public and begins within these days must be acted on; a registration closes soon. */
 const SOON_DAYS = 14;
-/** More unready offers than these share a line. */
-const MOST_SINGLE = 3;
 const MOST_NAMES = 3;
 
 type TodayOffers = Readonly<Record<TodayPart, readonly ReviewedOffer[]>>;
@@ -92,8 +90,15 @@ export function createToday(
     href: pageHref(locale, '/dashboard/report', `severity=${severity}`),
   });
   const isOffice = found.hidden.some(({ visibility: { kind } }) => kind === 'edition-inactive');
+  const [soonest] = found.unready.map(({ offer }) => offer);
+  const soon = (soonest && nextBegin(soonest, now)) ?? now;
   return [
-    ...createUnready(found.unready, context),
+    ...line('unready', ({ offer }) => t(`host.today.state-${currentState(offer)?.name}`), {
+      title: t('host.today.unready', { days: toBerlinDay(soon) - toBerlinDay(now) }),
+      due: formatBegin(soon, context),
+      turn: turn(soonest && currentState(soonest)?.name === 'draft' ? 'host' : 'office'),
+      isUrgent: true,
+    }),
     ...line('errors', firstFinding('error'), {
       due:
         begins.length === 0
@@ -142,17 +147,15 @@ function createLine(
   context: SpeechContext,
 ) {
   const { t, locale } = context;
-  const isUnready = part === 'unready';
   return {
-    key: `${part}`,
     part,
     title: t(`host.today.${part}`, { count: offers.length, days: SOON_DAYS }),
-    offers: offers.slice(0, MOST_NAMES).map((one) => ({
+    offers: offers.slice(0, MOST_NAMES).map((one, index) => ({
       id: one.offer.id,
       name: one.offer.name,
       note: note(one),
-      /** Null: the line says it, or there is no session. */
-      day: isUnready ? null : formatRun(one.offer, context),
+      /** Null: the title says it, or there is no session. */
+      day: part === 'unready' && index === 0 ? null : formatRun(one.offer, context),
     })),
     more: Math.max(0, offers.length - MOST_NAMES),
     /** By when, or since when; null: it has no time. */
@@ -163,39 +166,8 @@ function createLine(
       label: t('host.today.show'),
       href: pageHref(locale, '/dashboard', `only=${part}#offers`),
     },
-    isUrgent: isUnready,
+    isUrgent: false,
   };
-}
-
-/** What begins soon and is not public: a line each, or one for all beyond the first. */
-function createUnready(unready: readonly ReviewedOffer[], context: SpeechContext) {
-  const { t, locale, now } = context;
-  const single = unready.length > MOST_SINGLE ? unready.slice(0, MOST_SINGLE - 1) : unready;
-  const lines = single.map((one): TodayLine => {
-    const { offer } = one;
-    const begin = nextBegin(offer, now) ?? now;
-    const { applicationDeadline: deadline, requiresApplication } = offer;
-    const isClosed = requiresApplication && deadline !== null && deadline <= now;
-    const state = currentState(offer)?.name ?? 'draft';
-    return {
-      ...createLine('unready', [one], () => t(`host.today.state-${state}`), context),
-      key: `unready-${offer.id}`,
-      title: t('host.today.begins', { days: toBerlinDay(begin) - toBerlinDay(now) }),
-      due: isClosed
-        ? t('host.list.closed', { until: formatDeadline(deadline, context) })
-        : formatBegin(begin, context),
-      turn: t(`host.news.turn-${state === 'draft' ? 'host' : 'office'}`),
-      action: {
-        label: t('host.today.open'),
-        href: pageHref(locale, `/dashboard/offers/${offer.id}`),
-      },
-    };
-  });
-  if (single.length === unready.length) return lines;
-  const others = unready.slice(single.length);
-  const begins = ({ offer }: ReviewedOffer) => formatBegin(nextBegin(offer, now) ?? now, context);
-  const title = t('host.today.unready', { count: unready.length, days: SOON_DAYS });
-  return [...lines, { ...createLine('unready', others, begins, context), title }];
 }
 
 export type OwnChange = ReturnType<typeof findChanges>[number];

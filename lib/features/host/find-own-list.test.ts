@@ -49,7 +49,7 @@ describe("the page of a host's list", () => {
       const [, part] = /only=(\w+)/.exec(action.href) ?? [];
       return part === undefined ? [] : [[part, offers.length + more] as const];
     });
-    expect(counts.map(([part]) => part)).toEqual(['hidden', 'drafts']);
+    expect(counts.map(([part]) => part)).toEqual(['unready', 'hidden', 'drafts']);
     for (const [part, count] of counts) {
       const list = open(`only=${part}`);
       expect(list.rows, part).toHaveLength(count);
