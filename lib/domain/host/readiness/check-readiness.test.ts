@@ -58,15 +58,6 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'description-short': { description: 'Kommt vorbei!' },
   'description-html': { description: `<p>${createOwnOffer().description}</p>` },
   'name-long': { name: 'Kanutour '.repeat(12) },
-  'sentence-long': { description: `Wir paddeln${' und singen am Wehr'.repeat(8)}.` },
-  'text-hard': {
-    description: 'Veranstaltungsteilnehmende erhalten Sicherheitsunterweisungen. '.repeat(20),
-  },
-  'text-unbroken': { description: 'Wir paddeln zum Wehr. '.repeat(30) },
-  'text-capitals': { name: 'KANUTOUR FÜR ALLE' },
-  abbreviation: {
-    description: `${createOwnOffer().description} Die TN bringen i.d.R. Badezeug mit.`,
-  },
 };
 
 /** The first run of the activity, beside which the examples are checked. */
@@ -82,42 +73,6 @@ function check(change: Partial<OwnOffer> = {}, ...others: readonly OwnOffer[]) {
 }
 
 const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code);
-
-describe('how a description reads', () => {
-  const find = (description: string) =>
-    check({ description }).map(({ code, values: { count, quote } }) => [code, count, quote]);
-  const said = createOwnOffer().description;
-
-  it('quotes the beginning of the first long sentence', () => {
-    const long = `Wir paddeln, so weit wir kommen${' und singen am Wehr'.repeat(7)}.`;
-    expect(find(`${said}\n\n${long}`)).toEqual([
-      ['sentence-long', 34, 'Wir paddeln, so weit wir kommen'],
-    ]);
-    expect(find(long.replaceAll(' und singen am', '.\n\nAm'))).not.toContainEqual(
-      expect.arrayContaining(['sentence-long']),
-    );
-  });
-
-  it('counts words of a sentence and long words for the index of Björnsson', () => {
-    // 60 words in 3 sentences, 30 of them long: 20 + 50.
-    const hard = `${'Kanutour am '.repeat(10).trim()}. `.repeat(3);
-    expect(find(hard)).toEqual([['text-hard', 70, undefined]]);
-    expect(find(hard.replaceAll('Kanutour', 'Boot'))).toEqual([]);
-  });
-
-  it.each([
-    ['abbreviation', 'Die TN kommen um 9 Uhr.', 'TN'],
-    ['abbreviation', 'Badezeug, ggf. Handtuch.', 'ggf.'],
-    ['text-capitals', 'BITTE PÜNKTLICH KOMMEN!', 'BITTE PÜNKTLICH KOMMEN!'],
-  ])('finds %s in "%s"', (code, text, quote) => {
-    expect(find(`${said}\n\n${text}`)).toEqual([[code, undefined, quote]]);
-  });
-
-  it.each(['Mit dem TSV 1861 und der DLRG.', 'Am TNT-Tag, in der ÜL-Halle nebenan.', 'WC: ja'])(
-    'finds nothing in "%s"',
-    (text) => expect(find(`${said}\n\n${text}`)).toEqual([]),
-  );
-});
 
 describe('the readiness check', () => {
   it('finds nothing in an offer that is ready', () => {

@@ -8,13 +8,6 @@ import { toShortHash } from '../../shortlist/fingerprint';
 import { getDescriptionLine } from '../../text/offer-texts';
 import { isOver } from '../own-view';
 import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
-import {
-  findAbbreviation,
-  findCapitals,
-  findHardText,
-  findLongParagraph,
-  findLongSentence,
-} from './readability';
 import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
 
 /** Errors first; none for an offer that was cancelled, withdrawn or has run its course. */
@@ -61,8 +54,6 @@ interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
-  /** Words of the host that it is about. */
-  readonly quote?: string;
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   readonly others?: readonly OwnOffer[];
   /** The fact, where the values do not say it: an intended finding comes back when it changes. */
@@ -203,11 +194,6 @@ export const CURRENT_RULES = name({
   'name-long': hint((offer) =>
     offer.name.length > LONG_NAME ? { count: offer.name.length } : null,
   ),
-  'sentence-long': hint(findLongSentence),
-  'text-hard': hint(findHardText),
-  'text-unbroken': hint(findLongParagraph),
-  'text-capitals': hint(findCapitals),
-  abbreviation: hint(findAbbreviation),
   'clash-place': warning((offer, { survey }) => describe(survey.placeClashes.get(offer.id))),
   'clash-host': hint((offer, { survey }) => describe(survey.hostClashes.get(offer.id))),
   'repeat-differs': warning((offer, { survey }) => {
