@@ -106,8 +106,9 @@ describe('what the configurator gives', () => {
     expect(await themes('theme=dark')).toEqual([]);
   });
 
-  it('is an offer by its number too, and the next offers with a link to all of them', async () => {
-    expect((await ask('view=offer&offer=12')).href).toBe('/embed/offer/12-kanu');
+  it('is an offer by its address here too, and the next offers with a link to all', async () => {
+    const address = encodeURIComponent('https://ferien.example/en/offers/12-kanu');
+    expect((await ask(`view=offer&offer=${address}`)).href).toBe('/embed/offer/12-kanu');
     const { href, snippets } = await ask('view=next&limit=3&free=1');
     expect(href).toBe('/embed/next?free=1&limit=3');
     expect(snippets.link).toContain('href="https://ferien.example/?free=1"');

@@ -15,7 +15,6 @@ import {
   type TownScreenOptions,
   townScreenHref,
 } from '../town-screen/town-screen-options';
-import { findNamedOffer } from './answer-oembed';
 import {
   type EmbedState,
   embedHref,
@@ -51,7 +50,7 @@ export function findEmbedSetup(
   const own = { siteUrl, locales: instance.languages, locale, brand, accent };
   const list = findList(requestTime, search, locale, site);
   if (list === null) return null;
-  const state = findMeant(readEmbedRequest(search, own), list);
+  const state = readEmbedRequest(search, own);
   const { view, criteria, options } = state;
   const townScreen = readTownScreen(query);
   const href =
@@ -150,14 +149,6 @@ function readTownScreen(query: URLSearchParams): TownScreenOptions | null {
   // Embeds have other themes.
   own.set('theme', query.get('screenTheme') ?? '');
   return parseTownScreenOptions(own);
-}
-
-/** The same, where the offer is named by its page on the instance or by its number. */
-function findMeant(state: EmbedState, { context: { catalogue } }: FoundList): EmbedState {
-  const { view } = state;
-  if (typeof view === 'string' || catalogue.get(view.alias)) return state;
-  const alias = findNamedOffer(view.alias, catalogue.offers);
-  return alias === null ? state : { ...state, view: { alias } };
 }
 
 function addQuery(path: string, query: string): string {

@@ -132,11 +132,9 @@ export function createAlternates(
   };
 }
 
-/** By content type, the oEmbed addresses for the page at `url`. */
+/** By content type, the oEmbed address for the page at `url`. */
 export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record<string, string>> {
-  const toHref = (format: string) =>
-    `${siteUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;
-  return { 'application/json+oembed': toHref('json'), 'text/xml+oembed': toHref('xml') };
+  return { 'application/json+oembed': `${siteUrl}/oembed?${new URLSearchParams({ url })}` };
 }
 
 /** A schema.org object, ready for `writeJsonLd`. */
