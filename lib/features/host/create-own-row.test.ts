@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpectedPass } from '../../domain/host/explain-visibility';
 import { createVisibilityView, hasPage } from './create-own-row';
 
-const beginsAt = Date.parse('2026-07-01T09:10:00Z');
-const endsAt = Date.parse('2026-07-01T09:12:00Z');
 /** A translator that returns key and values. */
 const t = (key: string, values: Record<string, unknown> = {}) =>
   [key.replace('host.visibility.', ''), ...Object.values(values).filter(Boolean)].join(' ');
@@ -14,7 +11,7 @@ describe('an edition that is not active', () => {
     [null, 'edition-inactive.text editionUnknown'],
     ['', 'edition-inactive.text editionUnknown'],
   ])('is named where it has a name: %j', (edition, text) => {
-    const view = createVisibilityView({ kind: 'edition-inactive', edition }, t, 'de');
+    const view = createVisibilityView({ kind: 'edition-inactive', edition }, t);
     expect(view.text).toBe(text);
   });
 });
@@ -34,25 +31,12 @@ describe('an address to hand on, its code and a poster', () => {
 describe('how families see the preview', () => {
   it.each<[Parameters<typeof createVisibilityView>[0], string]>([
     [{ kind: 'online' }, 'see'],
-    [{ kind: 'online-outdated', pass: null }, 'soon'],
-    [{ kind: 'not-picked-up', pass: null }, 'soon'],
+    [{ kind: 'online-outdated' }, 'soon'],
+    [{ kind: 'not-picked-up' }, 'soon'],
     [{ kind: 'private-link' }, 'link'],
     [{ kind: 'state', state: 'draft' }, 'would'],
     [{ kind: 'edition-inactive', edition: null }, 'would'],
   ])('%j: %s', (visibility, sight) => {
-    expect(createVisibilityView(visibility, t, 'de').sight).toBe(sight);
-  });
-});
-
-describe('when the mirror catches up', () => {
-  it.each<[string, ExpectedPass | null, string]>([
-    ['says when the pass ends', { beginsAt, isRunning: false, endsAt }, 'passEnds 11:12'],
-    ['the same of a running one', { beginsAt, isRunning: true, endsAt }, 'passEnds 11:12'],
-    ['or when it begins', { beginsAt, isRunning: false, endsAt: null }, 'passBegins 11:10'],
-    ['or that it is running', { beginsAt, isRunning: true, endsAt: null }, 'passRunning'],
-    ['or that nothing is known', null, 'passUnknown'],
-  ])('%s', (_, pass, text) => {
-    const view = createVisibilityView({ kind: 'not-picked-up', pass }, t, 'de');
-    expect(view.text).toBe(`not-picked-up.text ${text}`);
+    expect(createVisibilityView(visibility, t).sight).toBe(sight);
   });
 });

@@ -1,5 +1,5 @@
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import type { ExpectedPass, OwnVisibility } from '../../domain/host/explain-visibility';
+import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import { nextBegin } from '../../domain/host/own-view';
 import type { Finding } from '../../domain/host/readiness/check-readiness';
 import type { RepeatDifference, RepeatedField } from '../../domain/host/readiness/survey-own';
@@ -28,7 +28,7 @@ export function createOwnRow(
   { offer, findings, intended, visibility, repair }: ReviewedOffer,
   context: SpeechContext,
 ) {
-  const { t, locale, now } = context;
+  const { t, now } = context;
   const next = nextBegin(offer, now);
   return {
     id: offer.id,
@@ -40,7 +40,7 @@ export function createOwnRow(
     next: next === null ? null : formatBegin(next, context),
     deadline: formatOwnDeadline(offer, context),
     participants: formatParticipants(offer, t),
-    visibility: createVisibilityView(visibility, t, locale),
+    visibility: createVisibilityView(visibility, t),
     /** False: it was cancelled or is over, and nothing is looked for. */
     isChecked: !isSettled(offer, now),
     findings: findings.map((finding) => createFindingView(finding, context)),
@@ -141,11 +141,10 @@ export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
 
 export type VisibilityView = ReturnType<typeof createVisibilityView>;
 
-export function createVisibilityView(visibility: OwnVisibility, t: Translator, locale: string) {
+export function createVisibilityView(visibility: OwnVisibility, t: Translator) {
   const { kind } = visibility;
   const [tone, sight] = VISIBILITIES[kind];
   const values = {
-    pass: 'pass' in visibility ? formatPass(visibility.pass, t, locale) : '',
     state: kind === 'state' ? formatStateName(visibility.state, t) : '',
     edition: kind === 'edition-inactive' ? nameEdition(visibility.edition, t) : '',
   };
@@ -153,21 +152,12 @@ export function createVisibilityView(visibility: OwnVisibility, t: Translator, l
     tone,
     sight,
     short: t(`host.visibility.${kind}.short`),
-    text: t(`host.visibility.${kind}.text`, values).trim(),
+    text: t(`host.visibility.${kind}.text`, values),
   };
 }
 
 function nameEdition(name: string | null, t: Translator): string {
   return name ? t('host.visibility.edition', { name }) : t('host.visibility.editionUnknown');
-}
-
-/** Expected time of the mirror's update, as precisely as known. */
-function formatPass(pass: ExpectedPass | null, t: Translator, locale: string): string {
-  if (pass === null) return t('host.visibility.passUnknown');
-  const time = (instant: Instant) => formatInstant(instant, 'time', locale);
-  if (pass.endsAt !== null) return t('host.visibility.passEnds', { time: time(pass.endsAt) });
-  if (pass.isRunning) return t('host.visibility.passRunning');
-  return t('host.visibility.passBegins', { time: time(pass.beginsAt) });
 }
 
 export type FindingView = ReturnType<typeof createFindingView>;

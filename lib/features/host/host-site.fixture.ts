@@ -25,7 +25,6 @@ export function createHostSite(
     settings: {
       siteUrl: 'https://programm.example',
       offersApiUrl: 'https://instance.example',
-      refreshMs: 5 * MINUTE_MS,
     },
     instance: {
       name: 'Neustadt',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { NO_PASSES, type Passes } from '../../domain/mirror-state';
+import { NO_PASSES } from '../../domain/mirror-state';
 import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
-import { expectPasses, findHoliday, findRepairPlace, reviewOwn } from './review-own';
+import { findHoliday, findRepairPlace, reviewOwn } from './review-own';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ function review(publishedMinutesAgo: number) {
   const site = {
     mirror: { ...createFixedMirror([]), passes: () => ({ ...NO_PASSES, last }) },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
-    settings: { refreshMs: 10 * MINUTE, offersApiUrl: 'https://instance.example' },
+    settings: { offersApiUrl: 'https://instance.example' },
   } as unknown as Site;
   return reviewOwn({ copy: { offers: [offer], readAt: NOW, lost: 0 }, intended: {} }, NOW, site)[0]
     ?.visibility.kind;
@@ -76,72 +76,5 @@ describe('a public holiday', () => {
     ['9026-10-03', 'BY', null],
   ])('%s in %s: %s', (day, land, name) => {
     expect(findHoliday(readDay(day) ?? Number.NaN, land)).toBe(name);
-  });
-});
-
-const START = 1_000_000;
-const REFRESH_MS = 300_000;
-const progress = (startedAt: number, pagesRead: number, pagesKnown: number | null) => ({
-  startedAt,
-  pagesRead,
-  pagesKnown,
-  offersRead: 0,
-});
-const tookMs = (ms: number) => ({ startedAt: 500_000 - ms, endedAt: 500_000 });
-
-describe('the passes to expect', () => {
-  it.each<[string, Partial<Passes>, readonly unknown[]]>([
-    ['are none without a plan', {}, []],
-    [
-      'end as long after their planned begin as the last one took',
-      { nextAt: START + 60_000, last: tookMs(25_000) },
-      [{ beginsAt: START + 60_000, isRunning: false, endsAt: START + 85_000 }],
-    ],
-    [
-      'have no end when no pass has been measured',
-      { nextAt: START + 60_000 },
-      [{ beginsAt: START + 60_000, isRunning: false, endsAt: null }],
-    ],
-    [
-      'begin now at the earliest',
-      { nextAt: START - 10, last: tookMs(25_000) },
-      [{ beginsAt: START, isRunning: false, endsAt: START + 25_000 }],
-    ],
-    [
-      'are the running one and, after the pause, the one that follows',
-      {
-        nextAt: START - 5_000,
-        running: progress(START - 5_000, 1, 2),
-        last: tookMs(25_000),
-      },
-      [
-        { beginsAt: START - 5_000, isRunning: true, endsAt: START + 20_000 },
-        {
-          beginsAt: START + 20_000 + REFRESH_MS,
-          isRunning: false,
-          endsAt: START + 45_000 + REFRESH_MS,
-        },
-      ],
-    ],
-    [
-      'promise nothing for one that already takes longer than the last',
-      { running: progress(START - 30_000, 2, 3), last: tookMs(25_000) },
-      [{ beginsAt: START - 30_000, isRunning: true, endsAt: null }],
-    ],
-    [
-      'go by the pages read when the very first one is running',
-      { running: progress(START - 25_000, 2, 8) },
-      [
-        { beginsAt: START - 25_000, isRunning: true, endsAt: START + 75_000 },
-        { beginsAt: START + 75_000 + REFRESH_MS, isRunning: false, endsAt: null },
-      ],
-    ],
-    [
-      'promise nothing while the very first one has shown no page',
-      { running: progress(START - 5_000, 0, null) },
-      [{ beginsAt: START - 5_000, isRunning: true, endsAt: null }],
-    ],
-  ])('%s', (_, passes, expected) => {
-    expect(expectPasses({ ...NO_PASSES, ...passes }, START, REFRESH_MS)).toEqual(expected);
   });
 });

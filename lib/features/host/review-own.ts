@@ -1,14 +1,9 @@
 import { getHolidays, type Holiday } from 'feiertagejs';
 import { type DayNumber, toDate } from '../../domain/berlin/day-number';
-import {
-  type ExpectedPass,
-  explainVisibility,
-  type OwnVisibility,
-} from '../../domain/host/explain-visibility';
+import { explainVisibility, type OwnVisibility } from '../../domain/host/explain-visibility';
 import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import type { Passes, PassProgress } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/instance-schema';
@@ -32,12 +27,7 @@ export function reviewOwn(
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
-  const passes = mirror.passes();
-  const around = {
-    readSince: passes.last?.startedAt ?? null,
-    ownReadAt: readAt,
-    passes: expectPasses(passes, now, settings.refreshMs),
-  };
+  const readSince = mirror.passes().last?.startedAt ?? null;
   const { center } = instance.map;
   const context = {
     now,
@@ -49,7 +39,7 @@ export function reviewOwn(
   const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
   return judged.map((offer) => {
     const shown = listed.get(offer.alias) ?? null;
-    const visibility = explainVisibility(offer, { ...around, listed: shown });
+    const visibility = explainVisibility(offer, { listed: shown, readSince, ownReadAt: readAt });
     const marks = intended[offer.id] ?? [];
     const found = checkReadiness(offer, context);
     const isMarked = ({ fingerprint, isImpossible }: Finding) =>
@@ -63,28 +53,6 @@ export function reviewOwn(
       repair: findRepairPlace(offer, visibility, addresses),
     };
   });
-}
-
-/** The running or planned pass, and the one after it. One that takes longer than expected has no end. */
-export function expectPasses(
-  { running, last, nextAt }: Passes,
-  now: Instant,
-  refreshMs: number,
-): readonly ExpectedPass[] {
-  const lengthMs = last && last.endedAt - last.startedAt;
-  const expect = (beginsAt: Instant, knownMs: number | null, isRunning = false): ExpectedPass => {
-    const endsAt = knownMs === null ? null : beginsAt + knownMs;
-    return { beginsAt, isRunning, endsAt: endsAt !== null && endsAt > now ? endsAt : null };
-  };
-  if (!running) return nextAt === null ? [] : [expect(Math.max(nextAt, now), lengthMs)];
-  const first = expect(running.startedAt, lengthMs ?? extrapolate(running, now), true);
-  return first.endsAt === null ? [first] : [first, expect(first.endsAt + refreshMs, lengthMs)];
-}
-
-/** Probable duration of a pass in ms, from its pages so far; null: too early to say. */
-function extrapolate({ startedAt, pagesRead, pagesKnown }: PassProgress, now: Instant) {
-  if (pagesRead === 0 || pagesKnown === null) return null;
-  return ((now - startedAt) * pagesKnown) / pagesRead;
 }
 
 /** By Land and year. */
