@@ -25,7 +25,7 @@ interface Props {
 /** Rows of the grid for the parts of the day; the first row has the names of the days. */
 const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 
-/** Seven columns on wide screens, where `wakeGrid` adds arrow keys. */
+/** Seven columns on wide screens. */
 const GRID =
   'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
 
@@ -97,10 +97,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                 </label>
               </>
             )}
-            <div
-              data-slot="week-grid"
-              className={`${GRID} ${DAYS} ${BANDS} ${pastDays > 0 ? PAST_DAYS : ''}`}
-            >
+            <div className={`${GRID} ${DAYS} ${BANDS} ${pastDays > 0 ? PAST_DAYS : ''}`}>
               {bands.map(({ band, label }) => (
                 <span
                   key={band}
@@ -114,9 +111,6 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
               ))}
               {drawnDays}
             </div>
-            <p className="mt-2.5 text-sm text-muted max-xl:hidden noscript:hidden embedded:hidden print:hidden">
-              {labels.keys}
-            </p>
           </div>
         )}
         {undated.length > 0 && (
@@ -172,12 +166,10 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
   const isWeekend = nth >= 5;
   const isToday = day.today !== null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: becomes a row where the week is a grid, which no section may.
-    <div
+    <section
       className={`bg-card xl:col-start-(--column) ${isToday ? TODAY : 'border-line'} ${isWeekend ? WEEKEND : ''}`}
       // Set for each column, because the lines across the week would displace the days.
       style={{ '--column': nth + 2 } as CSSProperties}
-      role="region"
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
       data-past={isOver(day) || undefined}
@@ -212,21 +204,18 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
         </ul>
       ))}
       {day.nothing !== null && (
-        <p
-          data-cell=""
-          className="px-3.5 py-2.5 text-muted xl:row-[2/span_3] xl:px-2.5 xl:py-3 print:px-[1.5mm] print:py-[1mm]"
-        >
+        <p className="px-3.5 py-2.5 text-muted xl:row-[2/span_3] xl:px-2.5 xl:py-3 print:px-[1.5mm] print:py-[1mm]">
           {day.nothing}
         </p>
       )}
       {day.more !== null && (
-        <p data-cell="" className="px-3.5 pt-1 pb-3 xl:row-start-5 xl:px-2.5">
+        <p className="px-3.5 pt-1 pb-3 xl:row-start-5 xl:px-2.5">
           <a className={WAY} href={day.more.href}>
             {day.more.label}
           </a>
         </p>
       )}
-    </div>
+    </section>
   );
 }
 

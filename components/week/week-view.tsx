@@ -23,6 +23,10 @@ interface Props {
 const PAPER_CHIPS =
   'print:mb-[1.5mm] print:text-xs print:[&_ul]:m-0 print:[&_li>*]:min-h-0 print:[&_li>*]:border print:[&_li>*]:border-line print:[&_li>*]:px-[2mm] print:[&_li>*]:py-[0.3mm]';
 
+/** Seen with the focus, like the skip links of the page. */
+const SKIP_TO_DAY =
+  'absolute z-10 rounded-sm bg-ink px-4 py-2.5 font-semibold text-paper not-focus:sr-only';
+
 /** One week of the programme: filters, tabs of the weeks, and the days. Markup but for the filters. */
 export function WeekView({ screen, labels, listLabels, children }: Props) {
   const count = screen.chips.length;
@@ -45,8 +49,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
     </>
   );
   return (
-    // A grid with arrow keys where the days are side by side (`wakeGrid`).
-    <div data-sheet="week" data-scripts="(width >= 80rem)">
+    <div data-sheet="week">
       {children}
       <StaticHtml id="week">
         <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
@@ -87,6 +90,15 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
             </div>
             <div className="contents max-sm:hidden">{ways}</div>
           </div>
+          {screen.days.length > 0 && (
+            <nav className="relative print:hidden" aria-label={labels.days}>
+              {screen.days.slice(screen.pastDays).map(({ day, weekday, date }) => (
+                <a key={day} href={`#day-${day}`} className={SKIP_TO_DAY}>
+                  {weekday} {date}
+                </a>
+              ))}
+            </nav>
+          )}
           <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
             <WeekPlan
               screen={screen}

@@ -28,7 +28,6 @@ export default function WeekPage(properties: PageProps) {
         ...createListProps(request, PATH),
         form: packOptions({ groups, values, show }),
         carried: screen.carried,
-        grid: week.labels.grid,
       };
       return (
         <PageFrame
