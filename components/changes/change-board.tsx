@@ -2,8 +2,6 @@ import type { ChangesScreen } from '@/lib/features/changes/find-changes';
 import type { Translator } from '@/lib/messages/language';
 import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
-import { Card } from '../ui/card';
-import { CopyButton } from '../ui/copy-field';
 
 interface Props {
   readonly screen: ChangesScreen;
@@ -13,7 +11,7 @@ interface Props {
 }
 
 export function ChangeBoard({ screen, hostLang, t }: Props) {
-  const { title, lead, parts, text, feedHref } = screen;
+  const { title, lead, parts, feedHref } = screen;
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{title}</h1>
@@ -46,27 +44,6 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
           </ul>
         </section>
       ))}
-      {text !== null && (
-        <Card as="section" aria-labelledby="press" className="mt-8 px-6 py-5 print:hidden">
-          <h2 id="press" className="text-xl">
-            {t('changes.press.title')}
-          </h2>
-          <p className="mt-1 text-muted">{t('changes.press.help')}</p>
-          <pre
-            className="my-3 max-h-96 overflow-auto rounded-sm border border-line bg-paper px-4 py-3 font-sans text-sm whitespace-pre-wrap"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text is reached with the keyboard.
-            tabIndex={0}
-            dir="auto"
-          >
-            {text}
-          </pre>
-          <CopyButton
-            text={text}
-            copy={t('changes.press.copy')}
-            copied={t('changes.press.copied')}
-          />
-        </Card>
-      )}
     </div>
   );
 }

@@ -78,16 +78,6 @@ describe('the page of changes', () => {
     expect(unbindAll(lead)).toContain('vom Samstag, 4. Juli 2026 bis heute');
   });
 
-  it('is a text for the press, too', () => {
-    const { text } = look();
-    expect(text).toMatch(
-      /^Neues aus dem Programm „Ferienprogramm Neustadt“:\n\nNeu:\n- Neuer Kurs: /,
-    );
-    expect(text).toContain('- Kanu: Termin: bisher Mo 27. Juli, 9–12 Uhr, jetzt');
-    expect(text).toContain('Nicht mehr im Programm:\n- Zelten\n');
-    expect(text).toMatch(/Alle Angebote: https:\/\/ferien\.example\/$/);
-  });
-
   it('compares with seven days ago: what changed back is nothing', () => {
     const fee = (time: string, before: number, after: number): Change => ({
       kind: 'changed',
@@ -104,7 +94,7 @@ describe('the page of changes', () => {
     expect(part?.offers.map(({ lines }) => unbindAll(lines.join(' ')))).toEqual([
       'Preis: bisher kostenlos, jetzt 5,00 €.',
     ]);
-    expect(look('', back)).toMatchObject({ parts: [], text: null });
+    expect(look('', back).parts).toEqual([]);
     // Left the list and came back.
     const gone = {
       kind: 'gone',
@@ -120,14 +110,14 @@ describe('the page of changes', () => {
   });
 
   it('takes the parameters of the list', () => {
-    const { parts, text } = look('q=T%C3%B6pfern');
-    expect(parts).toHaveLength(1);
-    expect(text).toContain('https://ferien.example/?q=T%C3%B6pfern');
+    const { parts, feedHref } = look('q=T%C3%B6pfern');
+    expect(parts.map(({ title }) => title)).toEqual(['Geändert']);
+    expect(feedHref).toBe('/changes.atom?q=T%C3%B6pfern');
   });
 
   it('says when nothing has changed, and since when that is known', () => {
-    const { parts, text, lead } = look('', [], NOW);
-    expect([parts, text]).toEqual([[], null]);
+    const { parts, lead } = look('', [], NOW);
+    expect(parts).toEqual([]);
     expect(lead).toMatch(/hat sich nichts geändert\. Die letzte Änderung war am /);
     // Two days after the programme was read for the first time.
     const early = look('', [], at('1970-01-03 12:00'));

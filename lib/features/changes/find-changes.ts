@@ -1,11 +1,10 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
-import type { Criteria } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { formatDay, unbind } from '../format/format-day';
+import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
@@ -26,7 +25,7 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   if (context === null) return null;
   const { now, t, catalogue } = context;
   const { changedAt } = context.generation;
-  const { criteria, title: name } = findWholeList(context, search);
+  const { criteria } = findWholeList(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
   const recent = site.mirror.changes().filter(({ at }) => at >= since);
@@ -50,8 +49,6 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   }
   const screen = {
     parts,
-    /** The same as plain text for the press; null: nothing has changed. */
-    text: parts.length === 0 ? null : unbind(writeText(parts, name, criteria, context)),
     title: t('changes.title'),
     lead: formatLead(),
     feedHref: listHref(locale, criteria, '/changes.atom'),
@@ -60,8 +57,6 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
 }
 
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
-
-type ChangedOffer = NonNullable<ReturnType<typeof createEntry>>['offer'];
 
 /** Null: it changed and changed back, or came and went. `own`: newest first. */
 function createEntry(own: readonly Change[], offer: Offer | null, context: ProgrammeContext) {
@@ -116,26 +111,4 @@ function listFacts(offer: Offer, context: ProgrammeContext): readonly string[] {
     getPlaceName(offer),
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-function writeText(
-  parts: readonly { readonly title: string; readonly offers: readonly ChangedOffer[] }[],
-  name: string,
-  criteria: Criteria,
-  { t, locale, siteUrl }: ProgrammeContext,
-): string {
-  const paragraphs = parts.map(({ title, offers }) =>
-    [
-      `${title}:`,
-      ...offers.map((offer) => {
-        const said = offer.lines.length > 0 ? offer.lines.join(' ') : offer.facts.join(', ');
-        return said === '' ? `- ${offer.name}` : `- ${offer.name}: ${said}`;
-      }),
-    ].join('\n'),
-  );
-  return [
-    t('changes.press.lead', { name }),
-    ...paragraphs,
-    t('changes.press.end', { address: siteUrl + listHref(locale, criteria) }),
-  ].join('\n\n');
 }
