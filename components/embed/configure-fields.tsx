@@ -108,7 +108,7 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
           legend={t('configure.theme.legend')}
           values={SCREEN_THEMES.map((value) => ({
             value,
-            label: t(value === 'auto' ? 'configure.screen.auto' : `configure.theme.${value}`),
+            label: t(`configure.theme.${value}`),
           }))}
           chosen={townScreen?.theme ?? 'auto'}
         />

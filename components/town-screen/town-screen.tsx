@@ -27,15 +27,12 @@ function listWords(t: Translator) {
  * the window, since the root's font does (`app/styles/page.css`).
  */
 export function TownScreen({ screen, locale, t }: Props) {
-  const { options, isDark, hasLogo, notice } = screen;
+  const { options, hasLogo, notice } = screen;
   return (
     <div
       className="group/screen flex min-h-dvh flex-col gap-4 px-6 py-5"
       data-screen
-      data-theme={isDark ? 'dark' : 'light'}
-      data-choice={options.theme}
-      data-rise={screen.sun.rise}
-      data-set={screen.sun.set}
+      data-theme={options.theme === 'auto' ? undefined : options.theme}
       data-at={screen.at}
       data-seconds={options.seconds}
       data-rows={options.rows ?? undefined}

@@ -1,6 +1,6 @@
 import { TownScreen } from '@/components/town-screen/town-screen';
 import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
-import { formatScreenCss } from '@/lib/features/site/format-brand-css';
+import { formatThemeCss } from '@/lib/features/site/format-brand-css';
 import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
 import { builtHref } from '@/lib/next/read-built-file';
 import { EmbedLoading } from '../embed/embed-frame';
@@ -21,7 +21,7 @@ export default async function ScreenPage(properties: PageProps) {
   return (
     <>
       <style href="screen-theme" precedence="high">
-        {formatScreenCss(site.instance.palette)}
+        {formatThemeCss(screen.options.theme, site.instance.palette)}
       </style>
       <TownScreen screen={screen} locale={locale} t={t} />
       <noscript>

@@ -1,8 +1,8 @@
 import { fillPages } from './fill-pages';
 
 /**
- * The screen in the town hall: turns its pages, shows clock and age, reads itself again and becomes
- * dark after sunset. Made to run for weeks: one timer, one page in memory, listeners added once.
+ * The screen in the town hall: turns its pages, shows clock and age, and reads itself again. Made to
+ * run for weeks: one timer, one page in memory, listeners added once.
  */
 
 const TICK_MS = 1_000;
@@ -48,7 +48,6 @@ function run(screen: HTMLElement): void {
     const today = Date.now();
     write('time', formats.time.format(today));
     write('date', formats.date.format(today));
-    showTheme(today);
     showAge(today);
     if (now >= readAt) {
       readAt = now + READ_MS;
@@ -57,14 +56,6 @@ function run(screen: HTMLElement): void {
     if (pausedUntil !== null && now >= pausedUntil) pausedUntil = null;
     if (pausedUntil === null && now >= turnAt) turn(1);
     write('pause', pausedUntil === null ? (say.pause ?? '') : (say.resume ?? ''));
-  }
-
-  function showTheme(now: number): void {
-    const { choice, rise, set } = screen.dataset;
-    if (choice !== 'auto') return;
-    const { minutes } = toBerlinTime(now);
-    const theme = minutes < Number(rise) || minutes >= Number(set) ? 'dark' : 'light';
-    if (screen.dataset.theme !== theme) screen.dataset.theme = theme;
   }
 
   function showAge(now: number): void {
@@ -92,7 +83,7 @@ function run(screen: HTMLElement): void {
       }
       fresh = next;
       // At once: a held screen shows its page for longer than a picture may be old.
-      for (const name of ['at', 'rise', 'set']) screen.dataset[name] = from.dataset[name];
+      screen.dataset.at = from.dataset.at;
     } catch {
       // The next reading comes by itself.
     }
@@ -110,8 +101,7 @@ function run(screen: HTMLElement): void {
       if (fresh) adopt(fresh);
       fresh = null;
     }
-    const { day } = toBerlinTime(Date.now());
-    nameDays(day);
+    nameDays(berlinDay.format(Date.now()));
     const pages = layOut();
     const same = pages.findIndex((page) => first !== null && page.includes(first));
     if (isStill.matches) at = 0;
@@ -194,19 +184,8 @@ function run(screen: HTMLElement): void {
 
 const ZONE = 'Europe/Berlin';
 
-/** Swedish writes "2026-07-28 09:00". */
-const berlin = new Intl.DateTimeFormat('sv', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: ZONE,
-});
-
-/** Berlin's day (YYYY-MM-DD) and minutes since midnight, whatever the device's time zone. */
-function toBerlinTime(instant: number) {
-  const [day = '', time = ''] = berlin.format(instant).split(' ');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return { day, minutes: hours * 60 + minutes };
-}
+/** Swedish writes "2026-07-28". */
+const berlinDay = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: ZONE });
 
 function createFormats(language: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;

@@ -54,23 +54,21 @@ export function createEmbedPalette(
   return createPalette({ brand: brand ?? own.light.brand, accent: accent ?? own.light.accent });
 }
 
-/** The brand of the screen in the town hall as CSS: `data-theme` chooses, whatever the device prefers. */
-export function formatScreenCss({ light, dark }: Palette): string {
-  return (
-    `:root:root:root{color-scheme:light;${formatBrandColours(light)}}` +
-    `:root:root:root:has([data-theme=dark]){color-scheme:dark;${formatBrandColours(dark)}}`
-  );
-}
-
-/** The brand of an embed as CSS; it overrides the site's own, whatever the device prefers. */
-export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
-  const { light, dark } = createEmbedPalette(options, own);
+/** The brand in one theme as CSS; it overrides the site's own. `auto`: the device prefers one. */
+export function formatThemeCss(theme: EmbedOptions['theme'], { light, dark }: Palette): string {
   const rule = (colours: typeof light, scheme: string) =>
     `:root:root:root{color-scheme:${scheme};${formatBrandColours(colours)}}`;
-  const ground = GROUNDS[options.ground];
-  if (options.theme === 'dark') return rule(dark, 'dark');
-  if (options.theme === 'light') return rule(light, 'light') + ground;
-  return `${rule(light, 'light')}@media (prefers-color-scheme:light){${ground}}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
+  if (theme !== 'auto') return rule(theme === 'dark' ? dark : light, theme);
+  return `${rule(light, 'light')}@media (prefers-color-scheme:dark){${rule(dark, 'dark')}}`;
+}
+
+/** The brand of an embed as CSS. */
+export function formatEmbedCss(options: EmbedOptions, own: Palette): string {
+  const { theme, ground } = options;
+  const css = formatThemeCss(theme, createEmbedPalette(options, own));
+  if (theme === 'dark') return css;
+  if (theme === 'light') return css + GROUNDS[ground];
+  return `${css}@media (prefers-color-scheme:light){${GROUNDS[ground]}}`;
 }
 
 const WHITE = ':root:root:root{--paper:#fff}';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readDay } from '../../domain/berlin/day-number';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
-import { MINUTE_MS } from '../../domain/instant';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { findSun, findTownScreen } from './find-town-screen';
+import { findTownScreen } from './find-town-screen';
 import { parseTownScreenOptions, townScreenHref } from './town-screen-options';
 
 const NOW = at('2026-07-28 10:00');
@@ -48,9 +46,7 @@ const sooner = sampleOffer({
 const offers = [camp, treff, over, later, sooner];
 
 function look(query = '', programme = offers) {
-  const site = createFeedSite(programme, NOW, [], {
-    map: { center: [49.58, 10.6] },
-  } as unknown as Parameters<typeof createFeedSite>[3]);
+  const site = createFeedSite(programme, NOW, []);
   const requestTime = readRequestTime(site);
   const found = findTownScreen(
     requestTime,
@@ -105,17 +101,6 @@ describe('the screen in the town hall', () => {
     const [open] = look('', many).parts;
     expect(unbindAll([open?.rows.length, open?.count])).toEqual([16, '200 Angebote']);
   });
-
-  it('has the times of sunrise and sunset in this town', () => {
-    const { rise, set } = look().sun;
-    // 5:42 and 21:06, to a few minutes.
-    expect(Math.abs(rise - (5 * 60 + 42))).toBeLessThan(8);
-    expect(Math.abs(set - (21 * 60 + 6))).toBeLessThan(8);
-  });
-
-  it('is light by day, unless its address says otherwise', () => {
-    expect([look().isDark, look('theme=dark').isDark]).toEqual([false, true]);
-  });
 });
 
 describe('the options of the screen', () => {
@@ -130,26 +115,5 @@ describe('the options of the screen', () => {
       const href = townScreenHref('de', NO_CRITERIA, options);
       expect(href).toBe(normal === '' ? '/screen' : `/screen?${normal}`);
     }
-  });
-});
-
-const BERLIN = { lat: 52.52, lng: 13.405 };
-const KONSTANZ = { lat: 47.66, lng: 9.175 };
-const FLENSBURG = { lat: 54.79, lng: 9.44 };
-
-describe('sunrise and sunset', () => {
-  // In UTC, as almanacs give them.
-  it.each([
-    ['2026-06-21', BERLIN, '02:43', '19:33'],
-    ['2026-12-21', BERLIN, '07:15', '14:54'],
-    ['2026-03-20', KONSTANZ, '05:30', '17:37'],
-    ['2026-12-21', FLENSBURG, '07:43', '14:57'],
-  ])('on %s', (date, place, rise, set) => {
-    const day = readDay(date) ?? Number.NaN;
-    const found = findSun(day, place);
-    const off = (at: number, time: string) =>
-      Math.abs(at - Date.parse(`${date}T${time}:00Z`)) / MINUTE_MS;
-    expect(off(found.rise, rise)).toBeLessThan(5);
-    expect(off(found.set, set)).toBeLessThan(5);
   });
 });

@@ -1,8 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
-import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
-import { DAY_MS, HOUR_MS, type Instant } from '../../domain/instant';
-import { findMiddle, getPosition } from '../../domain/map/bounds';
+import type { Instant } from '../../domain/instant';
 import type { Offer, Session } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
@@ -35,9 +34,6 @@ import { parseTownScreenOptions } from './town-screen-options';
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
 
-/** Where the sun rises and sets for a town without places: the middle of Germany. */
-const MIDDLE = { lat: 51.16, lng: 10.45 };
-
 /** Today, tomorrow, open registrations; null: no pass is complete yet (503). */
 export function findTownScreen(
   requestTime: RequestTime,
@@ -61,16 +57,10 @@ export function findTownScreen(
     .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
   const address = siteUrl + listHref(locale, criteria);
-  const options = parseTownScreenOptions(search.query);
-  const sun = findSunOfTown(today, offers, site);
-  const minutes = toBerlinMinutes(now);
-  const isNight = minutes < sun.rise || minutes >= sun.set;
   return {
     name: site.instance.name,
     hasLogo: site.instance.logo !== null,
-    options,
-    /** Now; its script follows the sun from then on. */
-    isDark: options.theme === 'auto' ? isNight : options.theme === 'dark',
+    options: parseTownScreenOptions(search.query),
     /** A sentence about the age of the data; null: it is fresh. */
     notice: formatNotice(requestTime, locale),
     /** The criteria in words; null: the whole programme. */
@@ -81,7 +71,6 @@ export function findTownScreen(
     at: now,
     /** Names the build of the site: the screen loads itself again when it changes. */
     build: readVersion().build,
-    sun,
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
@@ -177,40 +166,3 @@ function createRow(offer: Offer, context: SiteContext) {
     codeLabel: t('screen.code', { name: offer.name }),
   };
 }
-
-/** Minutes after midnight between which it is light. */
-function findSunOfTown(day: DayNumber, offers: readonly Offer[], { instance }: Site) {
-  const { center } = instance.map;
-  const points = offers.map(getPosition).filter((point) => point !== null);
-  const middle = center ? { lat: center[0], lng: center[1] } : findMiddle(points);
-  const { rise, set } = findSun(day, middle ?? MIDDLE);
-  return { rise: toBerlinMinutes(rise), set: toBerlinMinutes(set) };
-}
-
-const RADIANS = Math.PI / 180;
-/** The sun's centre at sunrise, in degrees below the horizon: its radius and the refraction of the air. */
-const BELOW_HORIZON = 0.833;
-const EARTH_TILT = 23.4397;
-
-/** To a few minutes, where the sun sets every day: https://en.wikipedia.org/wiki/Sunrise_equation. */
-export function findSun(
-  day: DayNumber,
-  { lat, lng }: { readonly lat: number; readonly lng: number },
-): { readonly rise: Instant; readonly set: Instant } {
-  /** Days since noon of 1 January 2000 (UTC), at the mean solar noon of this longitude. */
-  const noon = day - 10_957 - lng / 360;
-  const anomaly = 357.5291 + 0.98560028 * noon;
-  const centre = 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly) + 0.0003 * sin(3 * anomaly);
-  const longitude = anomaly + centre + 180 + 102.9372;
-  const transit = noon + 0.0053 * sin(anomaly) - 0.0069 * sin(2 * longitude);
-  const declination = Math.asin(sin(longitude) * sin(EARTH_TILT)) / RADIANS;
-  const hourAngle =
-    Math.acos((sin(-BELOW_HORIZON) - sin(lat) * sin(declination)) / (cos(lat) * cos(declination))) /
-    RADIANS;
-  const middle = (transit + 10_957) * DAY_MS + 12 * HOUR_MS;
-  const half = (hourAngle / 360) * DAY_MS;
-  return { rise: Math.round(middle - half), set: Math.round(middle + half) };
-}
-
-const sin = (degrees: number) => Math.sin(degrees * RADIANS);
-const cos = (degrees: number) => Math.cos(degrees * RADIANS);

@@ -15,7 +15,7 @@ export function parseTownScreenOptions(query: URLSearchParams) {
     seconds: readNumber(query.get('seconds'), SECONDS.least, SECONDS.most) ?? SECONDS.usual,
     /** Most offers on a page; null: as many as fit. */
     rows: readNumber(query.get('rows'), 1, MOST_ROWS),
-    /** `auto`: dark from sunset to sunrise. */
+    /** `auto`: as the device prefers. */
     theme: SCREEN_THEMES.find((theme) => theme === query.get('theme')) ?? 'auto',
   };
 }
