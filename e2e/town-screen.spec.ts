@@ -70,44 +70,33 @@ for (const sizes of [['1080p', 'upright'], ['4K']] as const) {
   });
 }
 
-test('any key pauses and resumes the screen; arrows turn its pages', async ({ page }) => {
+test('any key and the button pause and resume the screen', async ({ page }) => {
   await openScreen(page, '/screen?rows=2&seconds=20');
   const first = await visibleNames(page);
   expect(first).toHaveLength(2);
+  const paused = page.getByText('Angehalten.');
   await page.keyboard.press('Shift');
-  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  await expect(paused).toHaveCount(0);
   await page.keyboard.press('x');
-  await expect(page.getByText('Angehalten.')).toBeVisible();
+  await expect(paused).toBeVisible();
   await page.clock.fastForward(60_000);
   expect(await visibleNames(page)).toEqual(first);
-  await page.keyboard.press('ArrowRight');
-  const second = await visibleNames(page);
-  expect(second).not.toEqual(first);
-  await page.keyboard.press('ArrowLeft');
-  expect(await visibleNames(page)).toEqual(first);
   await page.keyboard.press('x');
-  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  await expect(paused).toHaveCount(0);
   await page.clock.fastForward(15_000);
   expect(await visibleNames(page)).toEqual(first);
   await page.clock.fastForward(5_000);
-  expect(await visibleNames(page)).toEqual(second);
-  // With a mouse: it stays until it is released, also while somebody walks through it.
+  const second = await visibleNames(page);
+  expect(second).not.toEqual(first);
   const button = page.locator('[data-slot="pause"]');
   await button.click();
-  await page.clock.fastForward(60_000);
-  expect(await visibleNames(page)).toEqual(second);
   await page.keyboard.press('Tab');
   await page.clock.fastForward(15 * 60_000);
-  await expect(page.getByText('Angehalten.')).toBeVisible();
+  await expect(paused).toBeVisible();
   expect(await visibleNames(page)).toEqual(second);
-  await button.click();
-  await expect(page.getByText('Angehalten.')).toHaveCount(0);
-  // Turned by hand and left alone for ten minutes, it turns again by itself.
-  await page.keyboard.press('ArrowRight');
-  await page.clock.fastForward(9 * 60_000);
-  await expect(page.getByText('Angehalten.')).toBeVisible();
-  await page.clock.fastForward(61_000);
-  await expect(page.getByText('Angehalten.')).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(paused).toHaveCount(0);
 });
 
 test('without network the last page stays, and shows its age', async ({ page }) => {

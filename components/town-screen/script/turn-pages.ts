@@ -10,11 +10,9 @@ const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
 /** Older content shows its age. */
 const OLD_MS = 5 * 60_000;
-/** A screen whose pages were turned or walked through by hand, and that was left, turns again. */
-const WALK_MS = 10 * 60_000;
 
 /** Keys that the system or the browser answers. */
-const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
+const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|F\d+)$/;
 
 function run(screen: HTMLElement): void {
   const { seconds, rows, language = 'de', words = '{}', build } = screen.dataset;
@@ -32,8 +30,7 @@ function run(screen: HTMLElement): void {
   // By the monotonic clock, because the device's time may be corrected.
   let turnAt = performance.now() + turnMs;
   let readAt = performance.now() + READ_MS;
-  /** Null: the screen turns. Infinite: it is held until it is released by hand. */
-  let pausedUntil: number | null = null;
+  let isPaused = false;
 
   const find = (slot: string) => screen.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
   const pause = find('pause');
@@ -53,9 +50,8 @@ function run(screen: HTMLElement): void {
       readAt = now + READ_MS;
       void read();
     }
-    if (pausedUntil !== null && now >= pausedUntil) pausedUntil = null;
-    if (pausedUntil === null && now >= turnAt) turn(1);
-    write('pause', pausedUntil === null ? (say.pause ?? '') : (say.resume ?? ''));
+    if (!isPaused && now >= turnAt) turn();
+    write('pause', (isPaused ? say.resume : say.pause) ?? '');
   }
 
   function showAge(now: number): void {
@@ -89,24 +85,24 @@ function run(screen: HTMLElement): void {
     }
   }
 
-  function adopt(next: Document): void {
-    const main = next.querySelector('main');
+  function turn(): void {
+    turnAt = performance.now() + turnMs;
+    const main = fresh?.querySelector('main');
     if (main) screen.querySelector('main')?.replaceWith(document.adoptNode(main));
+    fresh = null;
+    const pages = layOut();
+    showPage(pages, (at + 1) % Math.max(1, pages.length));
   }
 
-  /** Shows the next page or the one before; 0: lays the shown one out again. */
-  function turn(step: 1 | -1 | 0): void {
-    if (step !== 0) {
-      turnAt = performance.now() + turnMs;
-      if (fresh) adopt(fresh);
-      fresh = null;
-    }
-    nameDays(berlinDay.format(Date.now()));
+  /** Lays the shown page out again. */
+  function refit(): void {
     const pages = layOut();
     const same = pages.findIndex((page) => first !== null && page.includes(first));
-    if (isStill.matches) at = 0;
-    else if (step === 0) at = Math.max(0, same);
-    else at = (at + step + pages.length) % Math.max(1, pages.length);
+    showPage(pages, Math.max(0, same));
+  }
+
+  function showPage(pages: readonly (readonly HTMLElement[])[], next: number): void {
+    at = isStill.matches ? 0 : next;
     show(pages[at] ?? []);
     first = pages[at]?.[0] ?? null;
     const isLong = pages.length > 1;
@@ -130,6 +126,7 @@ function run(screen: HTMLElement): void {
 
   function layOut(): readonly (readonly HTMLElement[])[] {
     const now = Date.now();
+    nameDays(berlinDay.format(now));
     const all = [...screen.querySelectorAll<HTMLElement>('main li')];
     const coming = all.filter(({ dataset }) => !(Number(dataset.until) <= now));
     return fillPages(coming, most, (page) => {
@@ -146,14 +143,9 @@ function run(screen: HTMLElement): void {
     }
   }
 
-  /** A page that is walked through stays for a while; one that is held, until it is released. */
-  function stay(): void {
-    pausedUntil = Math.max(pausedUntil ?? 0, performance.now() + WALK_MS);
-  }
-
   function togglePause(): void {
-    pausedUntil = pausedUntil === null ? Number.POSITIVE_INFINITY : null;
-    if (pausedUntil === null) turnAt = performance.now() + turnMs;
+    isPaused = !isPaused;
+    turnAt = performance.now() + turnMs;
     tick();
   }
 
@@ -161,23 +153,16 @@ function run(screen: HTMLElement): void {
     if (OTHER_KEYS.test(key) || ctrlKey || altKey || metaKey || isStill.matches) return;
     // The button is pressed by these, and answers itself.
     if (/^(Enter| )$/.test(key) && target === pause) return;
-    if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      stay();
-      turn(key === 'ArrowRight' ? 1 : -1);
-      tick();
-    } else if (key === 'Tab') {
-      stay();
-      tick();
-    } else togglePause();
+    togglePause();
   });
   pause?.addEventListener('click', togglePause);
-  addEventListener('resize', () => turn(0));
+  addEventListener('resize', refit);
   // Letters of the fonts are narrower than those before them.
-  document.fonts.addEventListener('loadingdone', () => turn(0));
+  document.fonts.addEventListener('loadingdone', refit);
 
   const clock = find('clock');
   if (clock) clock.hidden = false;
-  turn(0);
+  refit();
   tick();
   setInterval(tick, TICK_MS);
 }
