@@ -62,11 +62,11 @@ function renderPage(
 
 function render(
   site: ServedSite,
-  { target, requester }: Incoming,
+  { target, visitor }: Incoming,
   asked: Pick<Rendering, 'key' | 'url' | 'headers' | 'body'>,
 ): Promise<PeerAnswer> {
   const { node, config } = site;
-  return node.queues.run(target.route.queue, { ...requester(), site: config.key }, () => {
+  return node.queues.run(target.route.queue, { visitor, site: config.key }, () => {
     const { now, generation } = readTime(site);
     return node.renderers.render({ ...asked, site: config.key, now, generation });
   });
@@ -110,7 +110,7 @@ export async function answerForm(
 async function post(
   { node, config }: ServedSite,
   form: HostForm,
-  { request, target, requester }: Incoming,
+  { request, target, visitor }: Incoming,
 ): Promise<FormAnswer> {
   const address = node.visitors.readAddress(request);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
@@ -130,7 +130,7 @@ async function post(
     }
   };
   try {
-    return await node.queues.run('form', { ...requester(), site: config.key }, ask);
+    return await node.queues.run('form', { visitor, site: config.key }, ask);
   } finally {
     // Nothing reads it any more, and a login's holds a token.
     body.fill(0);

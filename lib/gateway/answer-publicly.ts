@@ -4,10 +4,7 @@ import { type GatewayTime, type Incoming, readTime, type ServedSite } from './no
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
-import { NO_VISITOR, type Requester, type Visitor } from './visitor';
-
-/** Background work: a visitor is served the answer before meanwhile, or none waits. */
-const BACKGROUND: Requester = { visitor: NO_VISITOR, isBeyond: false };
+import { NO_VISITOR, type Visitor } from './visitor';
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
@@ -26,7 +23,7 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
   const { target } = incoming;
   site.answers.made += 1;
   try {
-    const made = await make(site, target, incoming.requester());
+    const made = await make(site, target, incoming.visitor);
     return await send(site, incoming, made, readTime(site));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
@@ -43,7 +40,7 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
 }
 
 export async function warm(site: ServedSite, target: Target): Promise<void> {
-  await make(site, target, BACKGROUND).catch(() => undefined);
+  await make(site, target, NO_VISITOR).catch(() => undefined);
 }
 
 /** Files are the same for all sites but for the headers that only go with a safe connection. */
@@ -75,26 +72,26 @@ function send(
   return answer.send(request, response, { mirrorSeconds, isFresh });
 }
 
-/** Starts the making of a successor; questions to the instance count against the requester's share. */
-function renew(site: ServedSite, { target, requester }: Incoming): void {
-  Promise.resolve(target.question && lookAhead(site, target.question, requester))
+/** Starts the making of a successor; questions to the instance count against the visitor's share. */
+function renew(site: ServedSite, { target, visitor }: Incoming): void {
+  Promise.resolve(target.question && lookAhead(site, target.question, visitor))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
-    .then(() => make(site, target, BACKGROUND))
+    .then(() => make(site, target, NO_VISITOR))
     .catch(() => undefined);
 }
 
 /** Makes the answer of an address once at a time, however many wait for it. */
-async function make(site: ServedSite, target: Target, requester: Requester): Promise<CachedAnswer> {
+async function make(site: ServedSite, target: Target, visitor: Visitor): Promise<CachedAnswer> {
   const { queues, reportError } = site.node;
   const { route, url } = target;
-  const queued = { ...requester, site: site.config.key };
-  if (requester !== BACKGROUND) queues.of[route.queue].promote(url, queued);
+  const requester = { visitor, site: site.config.key };
+  if (visitor !== NO_VISITOR) queues.of[route.queue].promote(url, requester);
   const made = await site.cache.fetch(createKey(site, target), {
     forceRefresh: true,
     context: () =>
       queues
-        .run(route.queue, queued, () => makeNow(site, target), url)
+        .run(route.queue, requester, () => makeNow(site, target), url)
         .catch((error: unknown) => {
           reportError(error, target);
           throw error;
@@ -143,18 +140,17 @@ const NOWHERE = 'nowhere';
 export async function lookAhead(
   site: ServedSite,
   question: Question,
-  requester: () => Requester,
+  visitor: Visitor,
 ): Promise<'answered' | 'missing'> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
   try {
     const known = await askKeeper(site, question, false);
-    if (known.kind === 'must-ask')
-      return await askInstance(site, question, known, requester().visitor);
+    if (known.kind === 'must-ask') return await askInstance(site, question, known, visitor);
     if (known.kind === 'answered' && known.isStale) {
       // No visitor waits for it.
       const behind = { isOptional: true, retryAfterMs: 0 };
-      void askInstance(site, question, behind, requester().visitor).catch(() => undefined);
+      void askInstance(site, question, behind, visitor).catch(() => undefined);
     }
     return known.kind === 'missing' ? 'missing' : 'answered';
   } catch (error) {
@@ -173,23 +169,16 @@ async function askInstance(
   { isOptional, retryAfterMs }: Omit<Extract<AheadAnswer, { kind: 'must-ask' }>, 'kind'>,
   visitor: Visitor,
 ) {
-  const { questionShares, queues } = site.node;
-  const place = await questionShares.take(visitor);
-  if (typeof place === 'number') {
+  const { queues } = site.node;
+  const shareMs = await queues.takeLookUp(visitor);
+  if (shareMs !== null) {
     if (isOptional) return 'answered';
     queues.refused['look-up'] += 1;
-    const waitMs = Math.max(retryAfterMs, place);
+    const waitMs = Math.max(retryAfterMs, shareMs);
     throw new BusyError('look-up', Math.max(1, Math.ceil(waitMs / 1_000)));
   }
-  let openMs = 0;
-  try {
-    const answer = await askKeeper(site, question, true);
-    // It still waits in the request queue, and is remembered when it is answered.
-    if (answer.kind === 'busy') openMs = answer.retryAfterMs;
-    return answer.kind === 'missing' ? 'missing' : 'answered';
-  } finally {
-    place.leave(openMs);
-  }
+  const answer = await askKeeper(site, question, true);
+  return answer.kind === 'missing' ? 'missing' : 'answered';
 }
 
 /** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */

@@ -64,12 +64,8 @@ async function answerVisitor(
     target,
     request,
     response,
-    requester: () => node.visitors.read(request),
+    visitor: node.visitors.read(request),
   };
-  // Answered, but not kept open: its address holds others.
-  if (node.visitors.isBeyond(request.socket) && incoming.requester().isBeyond) {
-    response.shouldKeepAlive = false;
-  }
   try {
     await answer(site, incoming);
   } catch (error) {
@@ -83,7 +79,7 @@ async function answerVisitor(
 }
 
 async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
-  const { target, request, response, requester } = incoming;
+  const { target, request, response, visitor } = incoming;
   const { method = '' } = request;
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
@@ -108,7 +104,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const sent = sendCached(site, incoming);
   if (sent) return sent;
   const { question } = target;
-  const isMissing = question !== null && (await lookAhead(site, question, requester)) === 'missing';
+  const isMissing = question !== null && (await lookAhead(site, question, visitor)) === 'missing';
   if (!isMissing) return sendNew(site, incoming);
   const nowhere = findMissingOffer(target);
   if (nowhere === null) return refuse(site, 'missing', incoming);

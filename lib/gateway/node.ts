@@ -6,19 +6,19 @@ import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
-import type { QuestionShares, Queues } from './queues';
+import type { Queues } from './queues';
 import type { RendererPool } from './renderer-pool';
 import type { ResponseCache } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
 import type { Target } from './target';
-import type { Requester, Visitors } from './visitor';
+import type { Visitor, Visitors } from './visitor';
 
 export interface Incoming {
   readonly target: Target;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly requester: () => Requester;
+  readonly visitor: Visitor;
 }
 
 export interface GatewayNode {
@@ -29,7 +29,6 @@ export interface GatewayNode {
   readonly content: Peer;
   readonly files: StaticFiles;
   readonly queues: Queues;
-  readonly questionShares: QuestionShares;
   readonly visitors: Visitors;
   /** Logs what is ours of an error, once; its id, null where it is not. */
   readonly reportError: (error: unknown, target: Pick<Target, 'url'>) => string | null;

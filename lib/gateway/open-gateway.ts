@@ -22,7 +22,7 @@ import { answerRequest } from './answer-request';
 import { DemandCounter } from './count-demand';
 import type { GatewayNode, ServedSite } from './node';
 import { Peer } from './peer';
-import { QuestionShares, Queues } from './queues';
+import { Queues } from './queues';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
@@ -42,7 +42,7 @@ const CONTENT_PATIENCE_MS = 1_000;
 const MEDIA_LIMIT_MS = 15_000;
 /** As many pictures and tiles as may be asked for at once, and a few for probes. */
 const MEDIA_CONNECTIONS = 72;
-/** Browsers open six; beyond this a connection is closed after its answer. */
+/** Browsers open six; beyond this an address is closed further ones in a crowd. */
 const CONNECTIONS_PER_ADDRESS = 64;
 /** Up to so many municipalities every renderer has room for all their programmes. */
 const MOST_SHARED_SITES = 16;
@@ -95,7 +95,6 @@ export function openGateway(options: GatewayOptions) {
     }),
     files: openStaticFiles(options.directories),
     queues: new Queues(renderers, systemMonotonicClock, isDevelopment),
-    questionShares: new QuestionShares(),
     visitors: new Visitors({
       trustedProxies: settings.trustProxy,
       perAddress: CONNECTIONS_PER_ADDRESS,

@@ -1,12 +1,12 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { MonotonicClock } from '../domain/instant';
 import type { QueueName } from '../routes';
-import { systemTimer } from '../runtime/system-timer';
 import { BUSY_REASONS, BusyError, type BusyReason } from './peer';
 import type { RendererPool } from './renderer-pool';
-import { isCounted, NO_VISITOR, type Requester, type Visitor } from './visitor';
+import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
-export interface QueuedRequester extends Requester {
+export interface Requester {
+  readonly visitor: Visitor;
   readonly site: string;
 }
 
@@ -25,7 +25,9 @@ export interface QueueLimits {
 }
 
 interface Entry {
-  requester: QueuedRequester;
+  requester: Requester;
+  /** Its address has had its share. */
+  readonly isBeyond: boolean;
   readonly key: string | undefined;
   since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
@@ -56,12 +58,13 @@ export class FairQueue {
   }
 
   /** Rejects with BusyError when it is not taken on. */
-  async run<T>(requester: QueuedRequester, work: () => Promise<T>, key?: string): Promise<T> {
+  async run<T>(requester: Requester, work: () => Promise<T>, key?: string): Promise<T> {
     const shareMs = await takeShare(this.limiter, requester.visitor);
-    const isBeyond = requester.isBeyond || shareMs !== null;
+    const isBeyond = shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
-        ...this.place({ ...requester, isBeyond }),
+        ...this.place(requester, isBeyond),
+        isBeyond,
         key,
         start: () => void this.perform(entry, work).then(resolve, reject),
         refuse: reject,
@@ -74,18 +77,18 @@ export class FairQueue {
   }
 
   /** A visitor waits for background work of this key and site from now on. */
-  promote(key: string, requester: QueuedRequester): void {
+  promote(key: string, requester: Requester): void {
     const isIt = (one: Entry) => one.key === key && one.requester.site === requester.site;
     const at = this.queued.findIndex((one) => isIt(one) && isBackground(one));
     const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
-    if (entry) this.insert(Object.assign(entry, this.place(requester)));
+    if (entry) this.insert(Object.assign(entry, this.place(requester, false)));
   }
 
   /** Applies a changed capacity and refuses requests that would wait too long. */
   advance(): void {
     this.refuseLate();
     while (this.active.size < this.limits.atOnce()) {
-      const at = this.queued.findIndex(({ requester }) => this.mayStart(requester));
+      const at = this.queued.findIndex((one) => this.mayStart(one));
       const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
       if (!entry) return;
       this.active.add(entry);
@@ -106,22 +109,22 @@ export class FairQueue {
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
 
-  private mayStart({ site, isBeyond }: QueuedRequester): boolean {
-    if (this.limits.hasRoom?.(site) === false) return false;
-    const beyond = [...this.active].filter(({ requester }) => requester.isBeyond).length;
+  private mayStart({ requester, isBeyond }: Entry): boolean {
+    if (this.limits.hasRoom?.(requester.site) === false) return false;
+    const beyond = [...this.active].filter((one) => one.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
 
-  private count(test: (requester: QueuedRequester) => boolean): number {
+  private count(test: (requester: Requester) => boolean): number {
     return [...this.queued, ...this.active].filter(({ requester }) => test(requester)).length;
   }
 
-  private place(requester: QueuedRequester): Pick<Entry, 'requester' | 'since' | 'rank'> {
-    return { requester, since: this.limits.clock(), rank: this.rank(requester) };
+  private place(requester: Requester, isBeyond: boolean) {
+    return { requester, since: this.limits.clock(), rank: this.rank(requester, isBeyond) };
   }
 
   /** Less than a thousand requests are here at once. */
-  private rank({ visitor, site, isBeyond }: QueuedRequester): number {
+  private rank({ visitor, site }: Requester, isBeyond: boolean): number {
     if (visitor === NO_VISITOR) return 1_000_000;
     const ofAddress = isCounted(visitor) ? this.count((other) => other.visitor === visitor) : 0;
     const ofSite = this.count((other) => other.site === site);
@@ -134,11 +137,12 @@ export class FairQueue {
   }
 
   /** Refuses what cannot be waited for, before it waits. */
-  private decide({ requester, rank }: Entry, shareMs: number): BusyError | null {
-    const { visitor, isBeyond } = requester;
+  private decide(entry: Entry, shareMs: number): BusyError | null {
+    const { requester, rank, isBeyond } = entry;
+    const { visitor } = requester;
     if (visitor === NO_VISITOR) return null;
     const { atOnce, longestWaitMs } = this.limits;
-    const isFree = this.active.size < atOnce() && this.mayStart(requester);
+    const isFree = this.active.size < atOnce() && this.mayStart(entry);
     const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
     const waitMs = isFree ? 0 : ((this.findPlace(rank) + 1) * this.meanMs) / places;
     const own = this.queued.filter((one) => one.requester.visitor === visitor).length;
@@ -152,10 +156,10 @@ export class FairQueue {
 
   private insert(entry: Entry): void {
     this.queued.splice(this.findPlace(entry.rank), 0, entry);
-    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry.requester));
+    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry));
   }
 
-  private explain({ isBeyond }: Requester): BusyError {
+  private explain({ isBeyond }: Entry): BusyError {
     const reason = isBeyond ? 'share' : 'full';
     return new BusyError(reason, toSeconds(this.limits.longestWaitMs), isBeyond);
   }
@@ -164,11 +168,10 @@ export class FairQueue {
     const { atOnce, clock, longestWaitMs } = this.limits;
     const now = clock();
     const isLate = (entry: Entry) =>
-      !isBackground(entry) &&
-      now - entry.since > longestWaitMs * (entry.requester.isBeyond ? 1 : 2);
+      !isBackground(entry) && now - entry.since > longestWaitMs * (entry.isBeyond ? 1 : 2);
     const isDown = atOnce() === 0;
-    for (const { requester, refuse } of this.queued.filter(isLate)) {
-      refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(requester));
+    for (const entry of this.queued.filter(isLate)) {
+      entry.refuse(isDown ? new BusyError('down', toSeconds(longestWaitMs)) : this.explain(entry));
     }
     this.queued = this.queued.filter((entry) => !isLate(entry));
   }
@@ -199,6 +202,8 @@ export class Queues {
     number
   >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
+  /** The instance answers about two look-ups a minute in all, and lets four wait. */
+  private readonly lookUps = new RateLimiterMemory({ points: 2, duration: 20 });
 
   /** `isPatient`: nothing is refused for taking long, as where pages are built when asked for. */
   constructor(
@@ -226,7 +231,7 @@ export class Queues {
 
   async run<T>(
     kind: QueueKind,
-    requester: QueuedRequester,
+    requester: Requester,
     work: () => Promise<T>,
     key?: string,
   ): Promise<T> {
@@ -237,31 +242,13 @@ export class Queues {
       throw error;
     }
   }
-}
 
-/** The instance answers about two look-ups a minute in all. */
-const SHARE = { points: 6, duration: 60 };
-/** The request queue lets four wait: one address must not fill it. */
-const MOST_OPEN = 2;
-
-/** Limits look-ups at the instance. One for all municipalities: an address has one share. */
-export class QuestionShares {
-  private readonly limiter = new RateLimiterMemory(SHARE);
-  private readonly open = new Map<Visitor, number>();
-
-  /** A place for one question, given back `afterMs` after `leave`; or ms until there is one. */
-  async take(visitor: Visitor): Promise<{ leave(afterMs: number): void } | number> {
-    if (!isCounted(visitor)) return { leave() {} };
-    if ((this.open.get(visitor) ?? 0) >= MOST_OPEN) return 0;
-    const excess = await takeShare(this.limiter, visitor);
-    if (excess !== null) return excess;
-    this.open.set(visitor, (this.open.get(visitor) ?? 0) + 1);
-    const close = () => {
-      const left = (this.open.get(visitor) ?? 1) - 1;
-      if (left > 0) this.open.set(visitor, left);
-      else this.open.delete(visitor);
-    };
-    return { leave: (afterMs) => void systemTimer(afterMs, close) };
+  /**
+   * Takes a look-up at an instance from the share of an address, which is one for all municipalities;
+   * milliseconds until it has one again, null: it had.
+   */
+  takeLookUp(visitor: Visitor): Promise<number | null> {
+    return takeShare(this.lookUps, visitor);
   }
 }
 

@@ -13,9 +13,8 @@ function read(trustedProxies: number, asked: readonly [string, Record<string, st
       warned += 1;
     },
   });
-  const visitors = asked.map(
-    ([remoteAddress, headers = {}]) =>
-      known.read({ socket: { remoteAddress }, headers } as unknown as IncomingMessage).visitor,
+  const visitors = asked.map(([remoteAddress, headers = {}]) =>
+    known.read({ socket: { remoteAddress }, headers } as unknown as IncomingMessage),
   );
   return { visitors, warned };
 }

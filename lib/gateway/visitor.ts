@@ -11,12 +11,6 @@ export const UNCOUNTED: Visitor = 'uncounted';
 /** Work that no visitor waits for, such as the successor of an answer that is still served. */
 export const NO_VISITOR: Visitor = 'background';
 
-export interface Requester {
-  readonly visitor: Visitor;
-  /** The address holds more connections than its share, and this is one of the last. */
-  readonly isBeyond: boolean;
-}
-
 /** Whether a visitor is one address, so that what it takes can be compared with what others take. */
 export function isCounted(visitor: Visitor): boolean {
   return visitor !== UNCOUNTED && visitor !== NO_VISITOR;
@@ -61,9 +55,8 @@ function formatCounted(text: string): string | null {
 export interface VisitorOptions {
   /** Number of proxies in front that append to `X-Forwarded-For`: connections are theirs. */
   readonly trustedProxies: number;
-  /** Connections of one address that stay open between requests. */
+  /** With more than `crowded` open in all, one address may hold so many. */
   readonly perAddress: number;
-  /** With so many open in all, further ones of such an address are closed before they ask. */
   readonly crowded: number;
   /** Called the first time that a proxy forwards which is not one of them. */
   readonly onUnknownProxy: () => void;
@@ -73,13 +66,11 @@ export interface VisitorOptions {
 const MOST_EXEMPT = 100;
 
 /**
- * Whom requests are counted for, and open connections by address. One beyond its address' share is
- * still answered, since a town hall is one address too; but it is closed after its answer, gets no
- * render while others wait, and in a crowd it is not taken at all.
+ * Whom requests are counted for, and open connections by address: in a crowd one beyond its address'
+ * share is not taken.
  */
 export class Visitors {
   private readonly held = new Map<string, number>();
-  private readonly beyond = new WeakSet<Socket>();
   private readonly exempted = new Set<string>();
   private isTold = false;
   open = 0;
@@ -91,26 +82,16 @@ export class Visitors {
   }
 
   /** A neighbour that forwards unasked is not counted: its address would be that of everybody. */
-  read(request: IncomingMessage): Requester {
-    const isUnknownProxy = this.isUnknownProxy(request);
-    if (isUnknownProxy) {
-      if (!this.isTold) this.options.onUnknownProxy();
-      this.isTold = true;
-      if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(request.socket));
-    }
-    return {
-      visitor: isUnknownProxy ? UNCOUNTED : this.readAddress(request),
-      isBeyond: this.isBeyond(request.socket),
-    };
+  read(request: IncomingMessage): Visitor {
+    if (!this.isUnknownProxy(request)) return this.readAddress(request);
+    if (!this.isTold) this.options.onUnknownProxy();
+    this.isTold = true;
+    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(request.socket));
+    return UNCOUNTED;
   }
 
   readAddress(request: IncomingMessage): string {
     return readVisitorAddress(request, this.options.trustedProxies);
-  }
-
-  /** Whether its address had its share of connections when this one was opened. */
-  isBeyond(socket: Socket): boolean {
-    return this.beyond.has(socket) && !this.exempted.has(readAddress(socket));
   }
 
   private isUnknownProxy({ headers, socket }: IncomingMessage): boolean {
@@ -136,9 +117,8 @@ export class Visitors {
       if (left > 0) this.held.set(address, left);
       else this.held.delete(address);
     });
-    if (trustedProxies > 0 || count <= perAddress || this.exempted.has(address)) return;
-    this.beyond.add(socket);
-    if (this.open > crowded) socket.destroy();
+    const isLimited = trustedProxies === 0 && !this.exempted.has(address);
+    if (isLimited && count > perAddress && this.open > crowded) socket.destroy();
   }
 }
 
