@@ -12,7 +12,7 @@ import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
 import { createDiskCache, type DiskCache } from '../runtime/remote/create-disk-cache';
-import { createSharedGates } from '../runtime/remote/create-gate';
+import { createGate } from '../runtime/remote/create-gate';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
@@ -56,7 +56,7 @@ const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
  * needs to take connections.
  */
 const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Pictures of one municipality that wait to be decoded. */
+/** More than the gateway asks for at once. */
 const MOST_WAITING = 400;
 const LAST_ANSWERS_MS = 1_000;
 /** Longer than those who ask keep a connection, so that none is closed under a request. */
@@ -68,7 +68,7 @@ export async function openContentServer(options: ContentServerOptions) {
   const further = Math.max(0, sites.all().length - 1);
   const pictureCache = createDiskCache(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileCache = createDiskCache(TILE_BYTES.first + further * TILE_BYTES.further);
-  const shareResizing = createSharedGates(MOST_RESIZES);
+  const resizeGate = createGate(MOST_RESIZES, MOST_WAITING);
   /** A county's pictures are those of its towns: it has none of its own. */
   const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
 
@@ -89,7 +89,7 @@ export async function openContentServer(options: ContentServerOptions) {
       monotonic: systemMonotonicClock,
       log: ownLog,
       userAgent: formatUserAgent(siteUrl),
-      resizeGate: shareResizing(MOST_WAITING),
+      resizeGate,
       runJob: (name: string, work: () => Promise<Buffer>) =>
         jobs.run(`picture ${key} ${name}`, work),
     };

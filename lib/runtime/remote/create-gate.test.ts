@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate, createSharedGates, createSingleFlight } from './create-gate';
+import { createGate, createSingleFlight } from './create-gate';
 
 function createTask() {
   let finish: () => void = () => undefined;
@@ -37,20 +37,6 @@ describe('the gate', () => {
     const next = gate(async () => 'yes');
     await expect(failed).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
-  });
-});
-
-describe('gates that share their places', () => {
-  it('take turns, however many wait before one of them', async () => {
-    const share = createSharedGates(1);
-    const [greedy, modest] = [share(10), share(10)];
-    const order: string[] = [];
-    const run = (name: string) => async () => void order.push(name);
-    await Promise.all([
-      ...['a', 'b', 'c'].map((name) => greedy(run(name))),
-      ...['x', 'y'].map((name) => modest(run(name))),
-    ]);
-    expect(order).toEqual(['a', 'b', 'x', 'c', 'y']);
   });
 });
 

@@ -8,40 +8,23 @@ export class GateBusyError extends Error {
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
-  return createSharedGates(mostAtOnce)(mostWaiting);
-}
-
-/** Creates gates that share their slots: waiting tasks take turns by gate, however long one's queue is. */
-export function createSharedGates(mostAtOnce: number): (mostWaiting: number) => Gate {
   let running = 0;
-  const queues: (() => void)[][] = [];
-
-  function takeNext(): (() => void) | undefined {
-    const queue = queues.shift();
-    const next = queue?.shift();
-    if (queue && queue.length > 0) queues.push(queue);
-    return next;
-  }
-
-  return (mostWaiting) => {
-    const waiting: (() => void)[] = [];
-    return async (task) => {
-      if (running >= mostAtOnce) {
-        if (waiting.length >= mostWaiting) throw new GateBusyError('too many are waiting');
-        if (waiting.length === 0) queues.push(waiting);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
-      }
-      try {
-        return await task();
-      } finally {
-        // The slot is passed on, or released.
-        const next = takeNext();
-        if (next) next();
-        else running -= 1;
-      }
-    };
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) throw new GateBusyError('too many are waiting');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      // The slot is passed on, or released.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }
 
