@@ -6,7 +6,6 @@ import {
   Histogram,
   type Registry,
 } from '@prometheus-io/client';
-import * as z from 'zod';
 import { type Instant, SECOND_MS } from '../domain/instant';
 import type { SiteConfig } from '../instance/sites';
 import type { SiteSummary } from '../protocol/site-summary';
@@ -167,7 +166,7 @@ function createJson(value: unknown, status: 200 | 503): ProbeAnswer {
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 export function createGatewayMetrics(node: GatewayNode) {
-  const registry = createProcessRegistry();
+  const registry = createProcessRegistry('gateway');
   const registers = [registry];
   measureNode(node, registers);
   const answers = new Histogram({
@@ -248,52 +247,22 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
   });
 }
 
-const metricSchema = z.looseObject({
-  name: z.string(),
-  values: z.array(
-    z.looseObject({
-      // A summary's sum and count come without any.
-      labels: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-      value: z.custom<number | null>((value) => typeof value === 'number' || value === null),
-    }),
-  ),
-});
-
-/** Gathers what the processes measure, labelled `process`; null or a rejection: not available. */
+/** Gathers what the processes measure; null or a rejection: not available. */
 export async function gatherMetrics(
   processes: readonly {
     readonly name: string;
     readonly read: () => Promise<readonly unknown[] | null>;
   }[],
 ): Promise<Registry> {
-  const gathered = await Promise.all(
-    processes.map(async ({ name, read }) => {
-      const metrics = z.array(metricSchema).safeParse(await read().catch(() => null));
-      return { name, metrics: metrics.data ?? null };
-    }),
-  );
-  const named = gathered.map(({ name, metrics }) =>
-    (metrics ?? []).map((metric) => ({
-      ...metric,
-      // Each value belongs to one process, so none is left out or averaged.
-      aggregator: 'sum',
-      values: metric.values.map(({ labels, value, ...rest }) => ({
-        ...rest,
-        // JSON knows no NaN.
-        value: value ?? Number.NaN,
-        labels: { ...labels, process: name },
-      })),
-    })),
-  );
+  const gathered = await Promise.all(processes.map(({ read }) => read().catch(() => null)));
   const up = {
     name: 'fenster_process_up',
     help: 'Whether the process could tell its measurements.',
     type: 'gauge',
-    aggregator: 'sum',
-    values: gathered.map(({ name, metrics }) => ({
-      value: metrics === null ? 0 : 1,
+    values: processes.map(({ name }, at) => ({
+      value: gathered[at] ? 1 : 0,
       labels: { process: name },
     })),
   };
-  return AggregatorRegistry.aggregate([...named, [up]]);
+  return AggregatorRegistry.aggregate([...gathered.map((metrics) => metrics ?? []), [up]]);
 }

@@ -40,7 +40,7 @@ export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   shared: Pick<SharedStore, 'isReachable'> | null = null,
 ) {
-  const registry = createProcessRegistry();
+  const registry = createProcessRegistry('keeper');
   const registers = [registry];
   measureSites(listMirrors, registers, shared !== null);
   if (shared)

@@ -129,21 +129,21 @@ describe('the keeper', () => {
     expect(metrics).toContainEqual(
       expect.objectContaining({
         name: 'fenster_mirror_offers',
-        values: [{ value: readiness.offers, labels: { site: TOWN } }],
+        values: [{ value: readiness.offers, labels: { site: TOWN, process: 'keeper' } }],
       }),
     );
     expect(metrics).toContainEqual(
       expect.objectContaining({
         name: 'fenster_upstream_requests_total',
         values: expect.arrayContaining([
-          { value: 1, labels: { site: TOWN, use: 'page', status: 200 } },
+          { value: 1, labels: { site: TOWN, use: 'page', status: 200, process: 'keeper' } },
         ]),
       }),
     );
     expect(metrics).toContainEqual(
       expect.objectContaining({
         name: 'fenster_upstream_pause_seconds',
-        values: [{ value: expect.any(Number), labels: { site: TOWN } }],
+        values: [{ value: expect.any(Number), labels: { site: TOWN, process: 'keeper' } }],
       }),
     );
   });

@@ -2,11 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { readVersion } from './read-version';
 
-/** Creates the registry of a process, with version and event loop in addition to the library's defaults. */
-export function createProcessRegistry(): Registry {
+/**
+ * Creates the registry of a process, whose name labels each value, with version and event loop in
+ * addition to the library's defaults.
+ */
+export function createProcessRegistry(name: string): Registry {
   const register = new Registry();
   const registers = [register];
+  register.setDefaultLabels({ process: name });
   collectDefaultMetrics({ register });
+  // Gathered, each value is of one process, so none is to be left out or averaged.
+  for (const metric of register.getMetricsAsArray()) metric.aggregator = 'sum';
   const { version, build } = readVersion();
   new Gauge({
     name: 'fenster_build_info',

@@ -16,7 +16,7 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
     log,
     clock: Date.now,
     socketPath: run.content,
-    registry: settings.metrics ? createProcessRegistry() : null,
+    registry: settings.metrics ? createProcessRegistry('content') : null,
   });
   return {
     async stop() {

@@ -20,6 +20,7 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
     keeper,
     content,
     address,
+    name: `renderer-${number}`,
     log,
     isDevelopment,
     // The rest is for Next, pages being rendered, and what loading leaves until it is collected.

@@ -121,6 +121,7 @@ export async function openTownGateway(
     ...shared,
     address,
     log: LOG,
+    name: 'renderer-1',
     isDevelopment: false,
     settings: { metrics: false, port: 0 },
     programmeMegabytes: 256,

@@ -22,6 +22,8 @@ export interface RendererOptions {
   readonly keeper: Keeper;
   readonly content: Pick<ContentClient, 'getPicture' | 'deriveText'>;
   readonly address: string;
+  /** As metrics call it: `renderer-1`. */
+  readonly name: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
   /** Bound for the programmes of all municipalities. */
@@ -44,7 +46,9 @@ export async function openRenderer(options: RendererOptions) {
   const { settings, sites, keeper, content, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
-  const metrics = settings.metrics ? createRendererMetrics(replicas.byteLength) : null;
+  const metrics = settings.metrics
+    ? createRendererMetrics(options.name, replicas.byteLength)
+    : null;
   const opened = new Map<string, Municipality>();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {

@@ -71,6 +71,7 @@ export async function openTestRenderer(
     sites,
     keeper,
     address: socketPath,
+    name: 'renderer-1',
     isDevelopment: false,
     content: { getPicture: async () => null, deriveText: async () => null },
     log: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),

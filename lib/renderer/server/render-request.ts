@@ -185,9 +185,9 @@ export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
 const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
 
-/** Creates the measurements; `bytes`: what programmes take in memory. */
-export function createRendererMetrics(bytes: () => number) {
-  const registry = createProcessRegistry();
+/** Creates the measurements of a renderer; `bytes`: what programmes take in memory. */
+export function createRendererMetrics(name: string, bytes: () => number) {
+  const registry = createProcessRegistry(name);
   const registers = [registry];
   const renders = new Histogram({
     name: 'fenster_render_seconds',
