@@ -126,7 +126,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         keys: { epoch: EPOCH_KEY, lane: `fenster-lane:${api}` },
         node,
         gapMs,
-        random: Math.random,
       }),
     close() {
       redis.close();

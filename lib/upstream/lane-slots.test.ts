@@ -4,7 +4,7 @@ import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import type { HttpAnswer } from './http-exchange';
 import { createLane } from './lane';
-import { createEmbeddedSlots, type LaneUse, pickUse, rankUse } from './lane-slots';
+import { createEmbeddedSlots } from './lane-slots';
 
 const answer = (status = 200, headers: Record<string, string> = {}): HttpAnswer => ({
   status,
@@ -76,23 +76,6 @@ describe('a slot', () => {
   });
 });
 
-describe('the rank of a use', () => {
-  const uses: readonly LaneUse[] = ['page', 'lookup', 'login'];
-
-  it.each([
-    [null, null, ['login', 'lookup', 'page']],
-    ['page', 'lookup', ['login', 'lookup', 'page']],
-    ['page', 'login', ['lookup', 'login', 'page']],
-    ['lookup', 'lookup', ['page', 'login', 'lookup']],
-    ['login', 'login', ['page', 'lookup', 'login']],
-  ] as const)('after %s and on demand %s is as they are served', (last, lastOnDemand, order) => {
-    const history = { last, lastOnDemand };
-    expect(uses.toSorted((a, b) => rankUse(a, history) - rankUse(b, history))).toEqual(order);
-    expect(rankUse(order[0], history)).toBe(0);
-    expect(pickUse(new Set(uses), history)).toBe(order[0]);
-  });
-});
-
 describe('a lane whose slots cannot be given out', () => {
   const lost = () => Promise.reject(new Error('gone'));
 
@@ -101,7 +84,7 @@ describe('a lane whose slots cannot be given out', () => {
     const slots = createEmbeddedSlots({ store: createMemoryStore(), clock: time.clock });
     let isGone = true;
     const lane = createLane({
-      slots: { ...slots, reserve: (wanted) => (isGone ? lost() : slots.reserve(wanted)) },
+      slots: { ...slots, reserve: (wants) => (isGone ? lost() : slots.reserve(wants)) },
       ...time,
       random: () => 0.5,
     });
@@ -130,7 +113,7 @@ describe('a lane whose slots cannot be given out', () => {
     const lane = createLane({
       slots: {
         ...slots,
-        reserve: (wanted) => (isGone ? lost() : slots.reserve(wanted)),
+        reserve: (wants) => (isGone ? lost() : slots.reserve(wants)),
         settle: (id, outcome) => (isGone ? lost() : slots.settle(id, outcome)),
       },
       ...time,
@@ -145,7 +128,7 @@ describe('a lane whose slots cannot be given out', () => {
     expect((await first).status).toBe(429);
     isGone = false;
     await time.advance(1_000);
-    expect((await slots.reserve(new Set())).standing).toMatchObject({ refusals: 1 });
+    expect(await slots.reserve(false)).toMatchObject({ refusals: 1 });
     expect(lane.estimateWaitMs('lookup')).toBeGreaterThan(200_000);
   });
 });

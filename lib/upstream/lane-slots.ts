@@ -4,23 +4,12 @@ import type { Clock, Instant, MonotonicClock } from '../domain/instant';
 export const LANE_USES = ['page', 'lookup', 'login'] as const;
 export type LaneUse = (typeof LANE_USES)[number];
 
-export interface LaneStanding {
+export interface SlotState {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
   /** Rejections (429) in a row. */
   readonly refusals: number;
-  /** Null: none was given out yet. */
-  readonly last: LaneUse | null;
 }
-
-export type LaneReservation = { readonly standing: LaneStanding } & (
-  | {
-      readonly kind: 'granted';
-      readonly id: string;
-      readonly use: LaneUse;
-    }
-  | { readonly kind: 'later'; readonly askAgainMs: number }
-);
 
 export type LaneEvent = { readonly at: Instant } & (
   | { readonly kind: 'sent'; readonly use: LaneUse }
@@ -63,10 +52,10 @@ export type LaneClient = (event: LaneEvent) => void;
  */
 export interface LaneSlots {
   /**
-   * Asks for the next slot, for one of the uses for which a request waits; for none it only looks.
-   * Rejects when that cannot be known now: then nothing may be sent.
+   * Takes the next slot if it is free by now and `wants` one; `id` null: not taken. Rejects when that
+   * cannot be known now: then nothing may be sent.
    */
-  reserve(wanted: ReadonlySet<LaneUse>): Promise<LaneReservation>;
+  reserve(wants: boolean): Promise<SlotState & { readonly id: string | null }>;
   /**
    * The answer came, or will not: `waitMs` is how long the instance wants to be left alone beyond
    * the usual pause. Rejects when it could not be noted; then it must be called again.
@@ -74,40 +63,9 @@ export interface LaneSlots {
   settle(
     id: string,
     outcome: { readonly waitMs: number; readonly refusals: number },
-  ): Promise<LaneStanding>;
+  ): Promise<SlotState>;
   /** Nothing was sent: the slot is free for the next. */
   giveBack(id: string): Promise<void>;
-}
-
-/** The use served last, and the last one on demand; null: none yet. */
-export interface LaneHistory {
-  readonly last: LaneUse | null;
-  readonly lastOnDemand: LaneUse | null;
-}
-
-/**
- * Picks the use for the next slot; null: none is waiting. While a pass waits, requests on demand get
- * at most every second one; a login goes before a look-up, but never twice in a row while anything
- * else waits.
- */
-export function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
-  const wasOnDemand = history.last !== null && history.last !== 'page';
-  if (waiting.has('page') && wasOnDemand) return 'page';
-  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
-    return 'login';
-  if (waiting.has('lookup')) return 'lookup';
-  return waiting.has('page') ? 'page' : null;
-}
-
-/** How many uses would be served before this one if requests of all of them waited. */
-export function rankUse(use: LaneUse, history: LaneHistory): number {
-  const ahead = new Set(LANE_USES);
-  let next = pickUse(ahead, history);
-  while (next !== null && next !== use) {
-    ahead.delete(next);
-    next = pickUse(ahead, history);
-  }
-  return LANE_USES.length - ahead.size;
 }
 
 export interface LaneStore {
@@ -136,7 +94,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
   let nextAllowedAt = openedAt;
   let refusals = 0;
-  let history: LaneHistory = { last: null, lastOnDemand: null };
   let reservations = 0;
   const startedAt = clock();
   const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
@@ -160,33 +117,25 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     );
   }
 
-  const getStanding = (): LaneStanding => ({
+  const getState = (): SlotState => ({
     waitMs: Math.max(0, nextAllowedAt - monotonic()),
     refusals,
-    last: history.last,
   });
 
-  const later = () => {
-    const standing = getStanding();
-    return { kind: 'later', standing, askAgainMs: standing.waitMs } as const;
-  };
-
   return {
-    async reserve(wanted) {
+    async reserve(wants) {
       await restored;
-      const use = pickUse(wanted, history);
-      if (nextAllowedAt > monotonic() || use === null) return later();
+      if (!wants || nextAllowedAt > monotonic()) return { ...getState(), id: null };
       const stored = await remember(monotonic() + gapMs, clock());
       // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
-      if (!stored && monotonic() < openedAt + gapMs) return later();
-      history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
+      if (!stored && monotonic() < openedAt + gapMs) return { ...getState(), id: null };
       reservations += 1;
-      return { kind: 'granted', standing: getStanding(), id: String(reservations), use };
+      return { ...getState(), id: String(reservations) };
     },
     async settle(_id, outcome) {
       refusals = outcome.refusals;
       await remember(monotonic() + Math.max(gapMs, outcome.waitMs), null);
-      return getStanding();
+      return getState();
     },
     async giveBack() {
       await remember(monotonic(), null);

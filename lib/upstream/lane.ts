@@ -13,8 +13,8 @@ import {
   type LaneClient,
   type LaneEvent,
   type LaneSlots,
-  type LaneStanding,
   type LaneUse,
+  type SlotState,
 } from './lane-slots';
 
 /** Sends one request; what it is given must be called just before its first byte is written. */
@@ -37,7 +37,7 @@ export interface LaneOptions extends Time {
   readonly onEvent?: (event: LaneEvent) => void;
 }
 
-/** After the store did not answer whether a slot is free. */
+/** An answer to another node shortens the wait, and a store that was gone may be back. */
 const ASK_AGAIN_MS = SECOND_MS;
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
 /**
@@ -52,19 +52,20 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, l
  */
 export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
-  let standing: LaneStanding = { waitMs: 0, refusals: 0, last: null };
-  let standingSince = monotonic();
+  let state: SlotState = { waitMs: 0, refusals: 0 };
+  let stateSince = monotonic();
+  let history: LaneHistory = { last: null, lastOnDemand: null };
   let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
-  let unsettled: (() => Promise<LaneStanding>) | null = null;
+  let unsettled: (() => Promise<SlotState>) | null = null;
   let pumping = false;
 
-  function note(found: LaneStanding): void {
-    standing = found;
-    standingSince = monotonic();
+  function note(found: SlotState): void {
+    state = found;
+    stateSince = monotonic();
   }
 
-  const getWaitMs = () => standing.waitMs - (monotonic() - standingSince);
+  const getWaitMs = () => state.waitMs - (monotonic() - stateSince);
   const getNextAllowedAt = (): Instant => clock() + getWaitMs();
   const findWaiting = (use: LaneUse) => queue.filter((each) => each.use === use);
 
@@ -73,7 +74,7 @@ export function createLane(options: LaneOptions) {
     const count = (each: LaneUse) => findWaiting(each).length;
     const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
     const isPassWaiting = count('page') > 0;
-    const pageFirst = isPassWaiting && standing.last !== 'page' ? 1 : 0;
+    const pageFirst = isPassWaiting && history.last !== 'page' ? 1 : 0;
     return waitMs + gapMs * (ahead * (isPassWaiting ? 2 : 1) + pageFirst);
   }
 
@@ -92,15 +93,16 @@ export function createLane(options: LaneOptions) {
     if (unsettled) note(await unsettled());
     unsettled = null;
     const age = measureSlotAge(clock, monotonic);
-    const reservation = await slots.reserve(new Set(queue.map(({ use }) => use)));
-    note(reservation.standing);
-    if (reservation.kind === 'later') {
-      refuseEarly(reservation.standing.waitMs);
-      return reservation.askAgainMs;
+    const { id, ...found } = await slots.reserve(queue.length > 0);
+    note(found);
+    if (id === null) {
+      refuseEarly(found.waitMs);
+      return Math.min(found.waitMs, ASK_AGAIN_MS);
     }
-    const [longest] = findWaiting(reservation.use);
-    if (longest) await serve(longest, reservation.id, age);
-    else await slots.giveBack(reservation.id);
+    const use = pickUse(new Set(queue.map((each) => each.use)), history);
+    const longest = queue.find((each) => each.use === use);
+    if (longest) await serve(longest, id, age);
+    else await slots.giveBack(id);
     return 0;
   }
 
@@ -117,6 +119,7 @@ export function createLane(options: LaneOptions) {
     };
     const waitedMs = monotonic() - since;
     queue = queue.filter((other) => other !== waiting);
+    history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
     tell({ kind: 'sent', at: clock(), use });
     const [sent] = await Promise.allSettled([waiting.send(age.check)]);
     if (age.wasTooOld()) {
@@ -128,14 +131,14 @@ export function createLane(options: LaneOptions) {
     const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
     const status = answer?.status ?? null;
-    const outcome = getPenalty(answer, { now: end, refusals: standing.refusals, random });
+    const outcome = getPenalty(answer, { now: end, refusals: state.refusals, random });
     // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
     unsettled = () => slots.settle(id, outcome);
     try {
       note(await unsettled());
       unsettled = null;
     } catch {
-      note({ ...standing, refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
+      note({ refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
     }
     tell({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt: getNextAllowedAt() });
     if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
@@ -148,10 +151,10 @@ export function createLane(options: LaneOptions) {
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.
-  slots.reserve(new Set()).then(
+  slots.reserve(false).then(
     (found) => {
-      note(found.standing);
-      if (found.standing.waitMs > Math.max(LONG_PAUSE_MS, 2 * gapMs)) tellPaused(clock(), null);
+      note(found);
+      if (found.waitMs > Math.max(LONG_PAUSE_MS, 2 * gapMs)) tellPaused(clock(), null);
     },
     () => {},
   );
@@ -198,6 +201,25 @@ export function createLane(options: LaneOptions) {
     getNextAllowedAt,
     countWaiting: (use: LaneUse) => findWaiting(use).length,
   };
+}
+
+/** The use served last, and the last one on demand; null: none yet. */
+interface LaneHistory {
+  readonly last: LaneUse | null;
+  readonly lastOnDemand: LaneUse | null;
+}
+
+/**
+ * Picks the use for a slot; null: none is waiting. While a pass waits, requests on demand get at most
+ * every second one; a login goes before a look-up, but never twice in a row while anything else waits.
+ */
+function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
+  const wasOnDemand = history.last !== null && history.last !== 'page';
+  if (waiting.has('page') && wasOnDemand) return 'page';
+  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
+    return 'login';
+  if (waiting.has('lookup')) return 'lookup';
+  return waiting.has('page') ? 'page' : null;
 }
 
 /** A request that waits for its slot: sent first, settled once the lane has noted the end. */

@@ -65,7 +65,7 @@ function startNode(world: World, name: string) {
       throw new Error('the store cannot be reached');
     }
     const reply = await store.evaluate(...script);
-    if (trap && Array.isArray(reply) && ['page', 'lookup', 'login'].includes(String(reply[0]))) {
+    if (trap && Array.isArray(reply) && reply[0] === 1) {
       time.timer(random() * 1_500, trap);
       trap = null;
     }
@@ -76,7 +76,7 @@ function startNode(world: World, name: string) {
 
   const clock = () => time.clock() + skewMs;
   const lane = createLane({
-    slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS, random }),
+    slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS }),
     clock,
     monotonic: time.clock,
     timer,

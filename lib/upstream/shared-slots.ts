@@ -1,20 +1,7 @@
-import { DAY_MS, SECOND_MS } from '../domain/instant';
+import { DAY_MS } from '../domain/instant';
 import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
-import {
-  LANE_USES,
-  type LaneHistory,
-  type LaneSlots,
-  type LaneStanding,
-  type LaneUse,
-  pickUse,
-  rankUse,
-} from './lane-slots';
-import {
-  createLaterTokenSlot,
-  createTokenStanding,
-  TOKEN_PER_MINUTE,
-  TOKEN_WINDOW_MS,
-} from './token-slots';
+import type { LaneSlots, SlotState } from './lane-slots';
+import { TOKEN_PER_MINUTE, TOKEN_WINDOW_MS } from './token-slots';
 
 /** Runs a Lua script in the store that the nodes share; rejects when it cannot be reached. */
 export type EvaluateScript = (
@@ -54,37 +41,38 @@ function readScriptReply(reply: unknown): readonly string[] {
  * what was reserved just before it is unknown, so that the lane rests for two pauses.
  */
 const READ_LANE = `
-local lane = redis.call('HMGET', KEYS[2], 'next', 'asked', 'writtenAt', 'refusals', 'last', 'lastOnDemand', 'holder')
+local lane = redis.call('HMGET', KEYS[2], 'next', 'asked', 'writtenAt', 'refusals', 'holder', 'last')
 local back = math.max(0, tonumber(lane[3] or 0) - now)
 local nextAt = math.max(tonumber(lane[1] or 0) - back, since + 2 * gap)
 -- Until when the instance asked to be left alone.
 local asked = tonumber(lane[2] or 0) - back
 local refusals = tonumber(lane[4] or 0)
-local last, lastOnDemand, holder = lane[5] or '', lane[6] or '', lane[7] or ''
+local holder, last = lane[5] or '', lane[6] or ''
 -- The answer to a request under way comes long before its reservation ends, as a rule.
-local function guess()
-  local wait = math.max(0, nextAt - now)
+local function guess(at)
+  local wait = math.max(0, at - now)
   return holder ~= '' and math.min(wait, gap) or wait
 end
 local function save()
   redis.call('HSET', KEYS[2], 'next', write(nextAt), 'asked', write(asked), 'writtenAt', write(now),
-    'refusals', refusals, 'last', last, 'lastOnDemand', lastOnDemand, 'holder', holder)
+    'refusals', refusals, 'holder', holder, 'last', last)
   redis.call('PEXPIRE', KEYS[2], ${DAY_MS})
 end
 `;
 
-/** KEYS: epoch, lane. ARGV: gap, reservation, hold, use ('' only looks), ms for which the use is held back. */
+/**
+ * KEYS: epoch, lane. ARGV: gap, reservation ('' only looks), hold, node, ms for which the node that had
+ * the last slot leaves a free one to the others.
+ */
 const RESERVE = `${SHARED_SCRIPT_HEAD}
-local gap, use = tonumber(ARGV[1]), ARGV[4]
+local gap = tonumber(ARGV[1])
 ${READ_LANE}
-local again = nextAt + tonumber(ARGV[5]) - now
-if use ~= '' and again <= 0 then
-  nextAt, holder, last = now + tonumber(ARGV[3]), ARGV[2], use
-  if use ~= 'page' then lastOnDemand = use end
-  save()
-  return { use, 0, guess(), refusals, last, lastOnDemand }
-end
-return { '', math.max(0, again), guess(), refusals, last, lastOnDemand }
+local freeAt = nextAt
+if last == ARGV[4] then freeAt = nextAt + tonumber(ARGV[5]) end
+if ARGV[2] == '' or freeAt > now then return { 0, guess(freeAt), refusals } end
+nextAt, holder, last = now + tonumber(ARGV[3]), ARGV[2], ARGV[4]
+save()
+return { 1, guess(nextAt), refusals }
 `;
 
 /**
@@ -104,7 +92,7 @@ elseif pause > 0 then
 end
 nextAt = math.max(nextAt, asked)
 save()
-return { '', 0, guess(), refusals, last, lastOnDemand }
+return { 0, guess(nextAt), refusals }
 `;
 
 /** KEYS: epoch, lane. ARGV: gap, reservation. */
@@ -116,7 +104,7 @@ if holder == ARGV[2] then
   holder = ''
   save()
 end
-return { '' }
+return { 0, guess(nextAt), refusals }
 `;
 
 interface SharedSlotsOptions {
@@ -125,61 +113,41 @@ interface SharedSlotsOptions {
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
-  readonly random: () => number;
 }
 
-/** Time for which a free slot is left to the uses that come first by the rule, as a part of the pause. */
+/** Time for which a node leaves the slot after its own to others, as a part of the pause. */
 const TURN = 1 / 50;
-/** A request that waits asks again at least this often: an answer shortens the reservation before it. */
-const ASK_AGAIN_MS = 2 * SECOND_MS;
 
 /**
- * The slots of an instance that several nodes ask, by the store's own clock. Nobody knows what waits at
- * other nodes: a node is held back by one turn for each use that `pickUse` would serve before its own.
- * A reservation blocks the lane for as long as a request may take and one pause, and is shortened when
+ * The slots of an instance that several nodes ask, by the store's own clock: nodes take turns. A
+ * reservation blocks the lane for as long as a request may take and one pause, and is shortened when
  * its answer has come.
  */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
-  const { evaluate, keys, node, gapMs, random } = options;
-  const turnMs = gapMs * TURN;
+  const { evaluate, keys, node, gapMs } = options;
   let reservations = 0;
-  let history: LaneHistory = { last: null, lastOnDemand: null };
 
   async function ask(script: string, args: readonly (string | number)[]) {
     const reply = readScriptReply(await evaluate(script, [keys.epoch, keys.lane], args));
-    const [use, askAgainMs, waitMs, refusals, last, lastOnDemand] = reply;
-    history = { last: readUse(last), lastOnDemand: readUse(lastOnDemand) };
-    const standing: LaneStanding = {
-      waitMs: Number(waitMs),
-      refusals: Number(refusals),
-      last: history.last,
-    };
-    return { use: readUse(use), askAgainMs: Number(askAgainMs), standing };
+    const [granted, waitMs, refusals] = reply.map(Number);
+    return { isGranted: granted === 1, state: { waitMs, refusals } as SlotState };
   }
 
   return {
-    async reserve(wanted) {
+    async reserve(wants) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const next = pickUse(wanted, history);
-      const heldBackMs = next === null ? 0 : Math.ceil(turnMs * rankUse(next, history));
-      const args = [gapMs, id, LONGEST_REQUEST_MS + gapMs, next ?? '', heldBackMs];
-      const { use, askAgainMs, standing } = await ask(RESERVE, args);
-      if (use) return { kind: 'granted', standing, id, use };
-      const soonMs = Math.min(askAgainMs, ASK_AGAIN_MS) + (turnMs / 2) * random();
-      return { kind: 'later', standing, askAgainMs: soonMs };
+      const args = [gapMs, wants ? id : '', LONGEST_REQUEST_MS + gapMs, node, gapMs * TURN];
+      const { isGranted, state } = await ask(RESERVE, args);
+      return { ...state, id: isGranted ? id : null };
     },
     async settle(id, { waitMs, refusals }) {
-      return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).standing;
+      return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).state;
     },
     async giveBack(id) {
-      await evaluate(GIVE_BACK, [keys.epoch, keys.lane], [gapMs, id]);
+      await ask(GIVE_BACK, [gapMs, id]);
     },
   };
-}
-
-function readUse(text: string | undefined): LaneUse | null {
-  return LANE_USES.find((use) => use === text) ?? null;
 }
 
 /**
@@ -259,21 +227,19 @@ export function createSharedTokenSlots({
   const keys = [epochKey, ...tags.flatMap((tag) => [createKey(tag), `${createKey(tag)}:state`])];
   let reservations = 0;
   return {
-    async reserve(wanted) {
+    async reserve(wants) {
       reservations += 1;
       const id = `${node}-${reservations}`;
-      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, wanted.size];
+      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, wants ? 1 : 0];
       const [granted, waitMs, refusals] = readScriptReply(
         await evaluate(RESERVE_TOKEN, keys, args),
       );
-      const standing = createTokenStanding(Number(waitMs), Number(refusals));
-      return granted === '1'
-        ? { kind: 'granted', standing, id, use: 'page' }
-        : createLaterTokenSlot(standing);
+      const taken = granted === '1' ? id : null;
+      return { id: taken, waitMs: Number(waitMs), refusals: Number(refusals) };
     },
     async settle(id, { waitMs, refusals }) {
       await evaluate(SETTLE_TOKEN, keys, [id, Math.ceil(waitMs), refusals]);
-      return createTokenStanding(waitMs, refusals);
+      return { waitMs, refusals };
     },
     async giveBack(id) {
       await evaluate(GIVE_BACK_TOKEN, keys, [id]);
