@@ -93,26 +93,6 @@ describe('an exchange', () => {
     expect((await exchange({ url })).status).toBe(302);
   });
 
-  it('asks just before it writes, and writes nothing when the answer is no', async () => {
-    let [connections, requests] = [0, 0];
-    const url = await serve((_, response) => {
-      requests += 1;
-      response.end('[]');
-    });
-    server?.on('connection', () => {
-      connections += 1;
-    });
-    const refuse = () => {
-      throw new Error('too late');
-    };
-    await expect(exchange({ url, beforeWriting: refuse })).rejects.toThrow('too late');
-    expect([connections, requests]).toEqual([1, 0]);
-    let asked = 0;
-    await exchange({ url, beforeWriting: () => void asked++ });
-    // Over the open connection.
-    expect([connections, requests, asked]).toEqual([1, 1, 1]);
-  });
-
   it('stops when its caller does', async () => {
     const url = await serve(() => {});
     const caller = new AbortController();

@@ -1,4 +1,4 @@
-import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici';
+import { EnvHttpProxyAgent, fetch } from 'undici';
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
 
@@ -31,8 +31,6 @@ interface HttpRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the connection is open, just before the first byte is written; may throw to stop it. */
-  readonly beforeWriting?: () => void;
 }
 
 export type AnswerHeaders = Pick<Headers, 'get'>;
@@ -81,7 +79,7 @@ export function createExchange({
     noProxy: noProxy ?? '',
   });
 
-  return async ({ url, headers, signal, beforeWriting = () => {} }) => {
+  return async ({ url, headers, signal }) => {
     const where = new URL(url).pathname;
     const late = AbortSignal.timeout(totalTimeoutMs);
     try {
@@ -89,7 +87,7 @@ export function createExchange({
         headers: { accept: 'application/json', 'user-agent': userAgent, ...headers },
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, late]) : late,
-        dispatcher: dispatcher.compose(createCheck(beforeWriting)),
+        dispatcher,
       });
       const { status, headers: given, body } = answer;
       const contentLength = given.get('content-length');
@@ -113,22 +111,6 @@ function formatCause(error: unknown): string {
   if (!(error instanceof Error)) return 'request failed';
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   return cause?.code ?? (cause?.message || error.message);
-}
-
-/** undici reports the start of a request once its connection is open, right before it writes. */
-function createCheck(beforeWriting: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(options, {
-      onRequestStart(controller, context) {
-        beforeWriting();
-        handler.onRequestStart?.(controller, context);
-      },
-      onRequestUpgrade: (...about) => handler.onRequestUpgrade?.(...about),
-      onResponseStart: (...about) => handler.onResponseStart?.(...about),
-      onResponseData: (...about) => handler.onResponseData?.(...about),
-      onResponseEnd: (...about) => handler.onResponseEnd?.(...about),
-      onResponseError: (...about) => handler.onResponseError?.(...about),
-    });
 }
 
 /** Longest time for which the instance may ask to be left alone: then it is asked again, once. */

@@ -11,6 +11,12 @@ export interface SlotState {
   readonly refusals: number;
 }
 
+export interface SlotOutcome {
+  /** How long the instance wants to be left alone beyond the usual pause. */
+  readonly waitMs: number;
+  readonly refusals: number;
+}
+
 export type LaneEvent = { readonly at: Instant } & (
   | { readonly kind: 'sent'; readonly use: LaneUse }
   | {
@@ -21,8 +27,6 @@ export type LaneEvent = { readonly at: Instant } & (
       readonly waitedMs: number;
       readonly nextAllowedAt: Instant;
     }
-  /** Not written, because its slot was reserved too long ago by then; it gets another one. */
-  | { readonly kind: 'slot-too-old'; readonly use: LaneUse }
   /**
    * The instance wants to be left alone for longer than ten minutes. `status` is that of the answer
    * that asked for it; null: it was asked of an earlier process, or of another node.
@@ -57,15 +61,10 @@ export interface LaneSlots {
    */
   reserve(wants: boolean): Promise<SlotState & { readonly id: string | null }>;
   /**
-   * The answer came, or will not: `waitMs` is how long the instance wants to be left alone beyond
-   * the usual pause. Rejects when it could not be noted; then it must be called again.
+   * The answer came, or will not, or nothing was sent. Rejects when that could not be noted; then it
+   * must be called again.
    */
-  settle(
-    id: string,
-    outcome: { readonly waitMs: number; readonly refusals: number },
-  ): Promise<SlotState>;
-  /** Nothing was sent: the slot is free for the next. */
-  giveBack(id: string): Promise<void>;
+  settle(id: string, outcome: SlotOutcome): Promise<SlotState>;
 }
 
 export interface LaneStore {
@@ -136,9 +135,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
       refusals = outcome.refusals;
       await remember(monotonic() + Math.max(gapMs, outcome.waitMs), null);
       return getState();
-    },
-    async giveBack() {
-      await remember(monotonic(), null);
     },
   };
 }

@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  type Instant,
-  MINUTE_MS,
-  type MonotonicClock,
-  SECOND_MS,
-  sleep,
-  type Time,
-} from '../domain/instant';
+import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
 import { getPenalty, type HttpAnswer } from './http-exchange';
 import {
   LaneBusyError,
@@ -14,11 +6,11 @@ import {
   type LaneEvent,
   type LaneSlots,
   type LaneUse,
+  type SlotOutcome,
   type SlotState,
 } from './lane-slots';
 
-/** Sends one request; what it is given must be called just before its first byte is written. */
-export type LaneSend = (beforeWriting: () => void) => Promise<HttpAnswer>;
+export type LaneSend = () => Promise<HttpAnswer>;
 
 interface RunOptions {
   readonly signal?: AbortSignal | undefined;
@@ -39,6 +31,8 @@ export interface LaneOptions extends Time {
 
 /** An answer to another node shortens the wait, and a store that was gone may be back. */
 const ASK_AGAIN_MS = SECOND_MS;
+/** A process that was stopped after it got a slot would meet the request of the next one. */
+const OLDEST_SLOT_MS = SECOND_MS;
 const LONG_PAUSE_MS = 10 * MINUTE_MS;
 /**
  * Short on purpose: later requests are refused at once instead of waiting in vain. Only logins with one
@@ -92,7 +86,7 @@ export function createLane(options: LaneOptions) {
   async function serveNext(): Promise<number> {
     if (unsettled) note(await unsettled());
     unsettled = null;
-    const age = measureSlotAge(clock, monotonic);
+    const [clockThen, monotonicThen] = [clock(), monotonic()];
     const { id, ...found } = await slots.reserve(queue.length > 0);
     note(found);
     if (id === null) {
@@ -101,9 +95,22 @@ export function createLane(options: LaneOptions) {
     }
     const use = pickUse(new Set(queue.map((each) => each.use)), history);
     const longest = queue.find((each) => each.use === use);
-    if (longest) await serve(longest, id, age);
-    else await slots.giveBack(id);
+    // By both clocks: one stands still while a machine sleeps, the other can be set.
+    const ageMs = Math.max(clock() - clockThen, monotonic() - monotonicThen);
+    if (longest && ageMs < OLDEST_SLOT_MS) await serve(longest, id);
+    else await settle(id, { waitMs: 0, refusals: found.refusals });
     return 0;
+  }
+
+  /** Kept before anyone goes on: a process that stops now leaves no request behind as unfinished. */
+  async function settle(id: string, outcome: SlotOutcome): Promise<void> {
+    unsettled = () => slots.settle(id, outcome);
+    try {
+      note(await unsettled());
+      unsettled = null;
+    } catch {
+      note({ refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
+    }
   }
 
   function refuseEarly(waitMs: number): void {
@@ -111,8 +118,8 @@ export function createLane(options: LaneOptions) {
       if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));
   }
 
-  async function serve(waiting: Waiting, id: string, age: SlotAge): Promise<void> {
-    const { use, client, since, patience } = waiting;
+  async function serve(waiting: Waiting, id: string): Promise<void> {
+    const { use, client, since } = waiting;
     const tell = (event: LaneEvent) => {
       onEvent?.(event);
       client?.(event);
@@ -121,25 +128,12 @@ export function createLane(options: LaneOptions) {
     queue = queue.filter((other) => other !== waiting);
     history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
     tell({ kind: 'sent', at: clock(), use });
-    const [sent] = await Promise.allSettled([waiting.send(age.check)]);
-    if (age.wasTooOld()) {
-      tell({ kind: 'slot-too-old', at: clock(), use });
-      if (patience.aborted) waiting.reject(patience.reason);
-      else queue = [waiting, ...queue];
-      return slots.giveBack(id);
-    }
+    const [sent] = await Promise.allSettled([waiting.send()]);
     const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
     const status = answer?.status ?? null;
     const outcome = getPenalty(answer, { now: end, refusals: state.refusals, random });
-    // Kept before anyone goes on: a process that stops now leaves no request behind as unfinished.
-    unsettled = () => slots.settle(id, outcome);
-    try {
-      note(await unsettled());
-      unsettled = null;
-    } catch {
-      note({ refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
-    }
+    await settle(id, outcome);
     tell({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt: getNextAllowedAt() });
     if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
     if (sent.status === 'fulfilled') waiting.resolve(sent.value);
@@ -231,32 +225,6 @@ interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 're
   readonly until: number;
   readonly send: LaneSend;
   readonly late: AbortController;
-  /** Aborted when the caller gives up; without meaning once the request is written. */
+  /** Aborted when the caller gives up; without meaning once the request is sent. */
   readonly patience: AbortSignal;
-}
-
-/**
- * A slot is used within this time or not at all: a process that was stopped in between, or took long
- * to connect, would meet the request of the next one.
- */
-const OLDEST_SLOT_MS = SECOND_MS;
-
-type SlotAge = ReturnType<typeof measureSlotAge>;
-
-/**
- * Begins to measure the age of a slot, by both clocks: one stands still while a machine sleeps, the
- * other can be set.
- */
-function measureSlotAge(clock: Clock, monotonic: MonotonicClock) {
-  const [clockThen, monotonicThen] = [clock(), monotonic()];
-  let wasTooOld = false;
-  return {
-    /** Called just before the request is written; throws when the slot is too old by then. */
-    check(): void {
-      const ageMs = Math.max(clock() - clockThen, monotonic() - monotonicThen);
-      wasTooOld = ageMs >= OLDEST_SLOT_MS;
-      if (wasTooOld) throw new Error('the slot is too old');
-    },
-    wasTooOld: () => wasTooOld,
-  };
 }

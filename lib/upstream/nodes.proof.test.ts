@@ -66,7 +66,7 @@ function startNode(world: World, name: string) {
     }
     const reply = await store.evaluate(...script);
     if (trap && Array.isArray(reply) && reply[0] === 1) {
-      time.timer(random() * 1_500, trap);
+      time.timer(random() * 100, trap);
       trap = null;
     }
     await wait(random() * 50);
@@ -96,9 +96,7 @@ function startNode(world: World, name: string) {
     random,
   });
 
-  const sendTo = (limiter: SimulatedLimiter) => async (beforeWriting: () => void) => {
-    await wait(random() * 1_200);
-    beforeWriting();
+  const sendTo = (limiter: SimulatedLimiter) => async () => {
     await travel();
     const arrivedAt = time.clock();
     const allowed = limiter.allows(arrivedAt);

@@ -43,9 +43,7 @@ export async function request(url: string, options: RequestOptions): Promise<Htt
   let target = url;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const current = target;
-    const answer = await inTurn((beforeWriting) =>
-      exchange({ url: current, headers, signal, beforeWriting }),
-    );
+    const answer = await inTurn(() => exchange({ url: current, headers, signal }));
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status === 304 || answer.status >= 400 || !location)
       return answer;

@@ -89,12 +89,6 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
     expect(await two.reserve(true)).toMatchObject({ waitMs: 90_000, refusals: 1 });
   });
 
-  it('are free again at once when nothing was sent', async () => {
-    const id = await take(one);
-    await one.giveBack(id);
-    expect((await two.reserve(true)).id).not.toBeNull();
-  });
-
   it('rest for two pauses on a server that took over, started again or was emptied', async () => {
     const losses = [
       () => {
@@ -111,7 +105,8 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
       server.now += 2 * GAP_MS - 1;
       expect((await two.reserve(true)).id).toBeNull();
       server.now += 30_000;
-      await one.giveBack(await take(one));
+      await one.settle(await take(one), { waitMs: 0, refusals: 0 });
+      server.now += GAP_MS;
     }
   });
 
@@ -180,15 +175,13 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
       const slots = createTokens('one', 'tag');
       const reserved = [];
       for (let n = 0; n < 45; n++) reserved.push(await slots.reserve(true));
-      const [first, second] = reserved;
-      if (!first?.id || !second?.id) throw new Error('not granted');
+      const [first] = reserved;
+      if (!first?.id) throw new Error('not granted');
       await slots.settle(first.id, { waitMs: 0, refusals: 0 });
       expect(await slots.reserve(true)).toMatchObject({ id: null, waitMs: 60_000 });
       server.now += 60_000;
       expect((await slots.reserve(true)).id).not.toBeNull();
       expect(await slots.reserve(true)).toMatchObject({ id: null, waitMs: 30_000 });
-      await slots.giveBack(second.id);
-      expect((await slots.reserve(true)).id).not.toBeNull();
     });
 
     it('obey what the instance asked any node for, and are few after a loss', async () => {

@@ -95,18 +95,6 @@ save()
 return { 0, guess(nextAt), refusals }
 `;
 
-/** KEYS: epoch, lane. ARGV: gap, reservation. */
-const GIVE_BACK = `${SHARED_SCRIPT_HEAD}
-local gap = tonumber(ARGV[1])
-${READ_LANE}
-if holder == ARGV[2] then
-  nextAt = math.max(now, asked, since + 2 * gap)
-  holder = ''
-  save()
-end
-return { 0, guess(nextAt), refusals }
-`;
-
 interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
   readonly keys: { readonly epoch: string; readonly lane: string };
@@ -143,9 +131,6 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
     },
     async settle(id, { waitMs, refusals }) {
       return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).state;
-    },
-    async giveBack(id) {
-      await ask(GIVE_BACK, [gapMs, id]);
     },
   };
 }
@@ -202,11 +187,6 @@ end
 return { 1 }
 `;
 
-const GIVE_BACK_TOKEN = `
-for at = 2, #KEYS, 2 do redis.call('ZREM', KEYS[at], ARGV[1]) end
-return { 1 }
-`;
-
 /**
  * The slots of a token that several nodes use. `tags` name the token without giving it away: one for each
  * key of the ring, so that nodes that have got a new key already still count with those that have not.
@@ -240,9 +220,6 @@ export function createSharedTokenSlots({
     async settle(id, { waitMs, refusals }) {
       await evaluate(SETTLE_TOKEN, keys, [id, Math.ceil(waitMs), refusals]);
       return { waitMs, refusals };
-    },
-    async giveBack(id) {
-      await evaluate(GIVE_BACK_TOKEN, keys, [id]);
     },
   };
 }

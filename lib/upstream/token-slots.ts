@@ -54,8 +54,5 @@ export function createEmbeddedTokenSlots(monotonic: MonotonicClock): LaneSlots {
       blockedUntil = monotonic() + outcome.waitMs;
       return getState();
     },
-    async giveBack(id) {
-      counted.delete(id);
-    },
   };
 }
