@@ -5,7 +5,8 @@ import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runt
 import type { Store } from '../store/store';
 import { createLane, type Lane } from '../upstream/lane';
 import { createEmbeddedSlots, type LaneClient, type LaneSlots } from '../upstream/lane-slots';
-import { createTokenLanes, type TokenLanes } from '../upstream/token-slots';
+import { createTokenLanes, TOKEN_LIMIT } from '../upstream/token-slots';
+import { createMemoryLimiter } from './login/login';
 import type { SharedStore } from './shared-store';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
@@ -23,22 +24,26 @@ export function createApiQueues({
 }: {
   readonly gapMs: number;
   /** Null: this keeper alone asks. */
-  readonly shared: Pick<SharedStore, 'openSlots'> | null;
+  readonly shared: Pick<SharedStore, 'openSlots' | 'createTokenLimiter'> | null;
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly log: Log;
 }) {
   const clock = Date.now;
+  const time = { clock, monotonic, timer, random: Math.random };
   const queues = new Map<
     string,
     {
       readonly lane: Lane;
-      readonly tokenLanes: TokenLanes;
+      /** Of a proven token, by its name. */
+      readonly getTokenLane: (name: string) => Lane;
       readonly clients: Map<LaneClient, string>;
     }
   >();
 
-  function openSlots(apiUrl: string): LaneSlots {
-    const api = hashApi(apiUrl);
+  const createTokenLimiter = (api: string) =>
+    shared?.createTokenLimiter(api) ?? createMemoryLimiter({ keyPrefix: api, ...TOKEN_LIMIT });
+
+  function openSlots(api: string): LaneSlots {
     if (shared) return shared.openSlots(api, gapMs);
     return createEmbeddedSlots({
       store: {
@@ -55,16 +60,14 @@ export function createApiQueues({
   return {
     join(site: string, apiUrl: string, client: LaneClient) {
       const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
+      const api = hashApi(apiUrl);
       const queue = queues.get(apiUrl) ?? {
         clients,
-        tokenLanes: createTokenLanes(),
+        getTokenLane: createTokenLanes(createTokenLimiter(api), time),
         lane: createLane({
+          ...time,
           gapMs,
-          clock,
-          monotonic,
-          timer,
-          slots: openSlots(apiUrl),
-          random: Math.random,
+          slots: openSlots(api),
           onEvent(event) {
             // Each municipality gets the events of its own requests, and pauses, which concern all.
             if (event.kind === 'paused') for (const each of clients.keys()) each(event);
@@ -78,13 +81,13 @@ export function createApiQueues({
           { event: 'queue-shared', api: apiUrl, sites: [...clients.values()].sort() },
           'these municipalities ask the same API and share its request queue',
         );
-      const { lane, tokenLanes } = queue;
+      const { lane, getTokenLane } = queue;
       const own: Lane = {
         ...lane,
         run: (use, send, options) => lane.run(use, send, { ...options, client }),
       };
       return {
-        tokenLanes,
+        getTokenLane,
         lane: own,
         leave() {
           clients.delete(client);

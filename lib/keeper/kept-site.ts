@@ -22,7 +22,7 @@ import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runt
 import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient } from '../upstream/offers-client';
-import { type ApiQueues, hashApi } from './api-queues';
+import type { ApiQueues } from './api-queues';
 import { createSummaries, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
@@ -85,9 +85,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const time = { clock, monotonic, timer, random: Math.random };
   const { key, settings, instance } = config;
   const { offersApiUrl, dataDir } = settings;
-  const api = hashApi(offersApiUrl);
   const onFailure = (act: StoreAct) => metrics?.countStoreFailure(act);
-  const shared = needs.shared?.openSite({ site: key, api, log, onFailure });
+  const shared = needs.shared?.openSite({ site: key, log, onFailure });
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
   const { store, nodes } = siteStore;
@@ -101,13 +100,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const [firstKey, ...otherKeys] = settings.secretKeys;
   // Without keys of the operator the hosts' area is switched off.
   const ring = firstKey ? createKeyRing([firstKey, ...otherKeys]) : null;
-  const { openTokenSlots } = siteStore;
   const upstream = createOffersClient({
     baseUrl: offersApiUrl,
     lane: queue.lane,
-    tokenLanes: queue.tokenLanes,
-    // Opened by a token's keyed hashes, so that no token rests in the store.
-    openTokenSlots: ring && openTokenSlots && ((token) => openTokenSlots(ring.tags(token))),
+    // By a keyed hash, so that no token rests in the store.
+    getTokenLane: ring && ((token) => queue.getTokenLane(ring.tags(token)[0])),
     exchange: createExchange({
       httpsProxy,
       noProxy,

@@ -3,7 +3,6 @@ import type { MirrorNodes } from '../mirror/mirror';
 import type { Log } from '../runtime/log/create-log';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
-import type { LaneSlots } from '../upstream/lane-slots';
 import type { SharedRefreshes } from './host/own-offers';
 import { type CreateLimiter, createMemoryLimiter } from './login/login';
 
@@ -14,8 +13,6 @@ export interface SiteStore {
   readonly store: Store;
   /** For the copy of the programme: the leading node alone writes it. */
   readonly copy: Store;
-  /** The slots of the token that these keyed hashes name. */
-  readonly openTokenSlots: ((tags: readonly string[]) => LaneSlots) | null;
   readonly nodes: MirrorNodes | null;
   readonly createLimiter: CreateLimiter;
   readonly refreshes: SharedRefreshes | null;
@@ -40,7 +37,6 @@ export function openEmbeddedStore(
   return {
     store,
     copy: store,
-    openTokenSlots: null,
     nodes: null,
     createLimiter: createMemoryLimiter,
     refreshes: null,

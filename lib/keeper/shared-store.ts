@@ -5,14 +5,15 @@ import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
-import { createSharedSlots, createSharedTokenSlots } from '../upstream/shared-slots';
+import { createSharedSlots } from '../upstream/shared-slots';
+import { TOKEN_LIMIT } from '../upstream/token-slots';
+import type { CreateLimiter } from './login/login';
 import { createDamageLog, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
 export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;
 
 interface SharedSiteNeeds extends SiteStoreNeeds {
   readonly site: string;
-  readonly api: string;
 }
 
 interface SharedStoreNeeds {
@@ -45,8 +46,19 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   await Promise.all([redis.opened, copies.opened]);
   void warnOfEviction(redis, log);
 
+  const createLimiter: CreateLimiter = (settings) =>
+    new RateLimiterRedis({
+      ...settings,
+      useRedisPackage: true,
+      // The part of a client that it uses: our own way to the server has limits in time.
+      storeClient: {
+        eval: (script: string, given: ScriptInput) =>
+          redis.evaluate(script, given.keys, given.arguments),
+      },
+    });
+
   function openSite(needs: SharedSiteNeeds): SiteStore {
-    const { site, api, log } = needs;
+    const { site, log } = needs;
     const name = (what: string) => `fenster-${what}:${site}`;
     const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
     const leadership = createLeadership({
@@ -72,14 +84,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     return {
       store: watchSiteStore(createRedisStore(redis, options), needs),
       copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
-      openTokenSlots: (tags) =>
-        createSharedTokenSlots({
-          evaluate: redis.evaluate,
-          epochKey: EPOCH_KEY,
-          tags,
-          node,
-          createKey: (tag) => `fenster-token:${api}:${tag}`,
-        }),
       nodes: {
         term: () => leadership.term()?.signal ?? null,
         subscribe(listener) {
@@ -91,16 +95,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         announce: () => publish(redis, name('copy'), 'saved'),
       },
       createLimiter: (settings) =>
-        new RateLimiterRedis({
-          ...settings,
-          keyPrefix: `${name('tries')}:${settings.keyPrefix}`,
-          useRedisPackage: true,
-          // The part of a client that it uses: our own way to the server has limits in time.
-          storeClient: {
-            eval: (script: string, given: ScriptInput) =>
-              redis.evaluate(script, given.keys, given.arguments),
-          },
-        }),
+        createLimiter({ ...settings, keyPrefix: `${name('tries')}:${settings.keyPrefix}` }),
       refreshes: {
         tell: (tokenName) => publish(redis, name('refresh'), `${node} ${tokenName}`),
         subscribe(listener) {
@@ -120,6 +115,8 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   return {
     isReachable: redis.isReachable,
     openSite,
+    createTokenLimiter: (api: string) =>
+      createLimiter({ keyPrefix: `fenster-token-pages:${api}`, ...TOKEN_LIMIT }),
     openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
         evaluate: redis.evaluate,

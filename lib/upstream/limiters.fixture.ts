@@ -1,3 +1,7 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../domain/instant';
+import { TOKEN_LIMIT, type TokenLimiter } from './token-slots';
+
 /** An instance's rate limiter in simulated time: whether a request that arrives at `ms` may pass. */
 export interface SimulatedLimiter {
   readonly name: string;
@@ -99,6 +103,25 @@ function createLeakyBucket(limit: number): SimulatedLimiter {
       if (ms < next) return false;
       next = ms + MINUTE / limit;
       return true;
+    },
+  };
+}
+
+/** The limiter of a token in virtual time; `lose` forgets what it has counted. */
+export function createVirtualTokenLimiter(clock: Clock): TokenLimiter & { lose(): void } {
+  let endsAt = Number.NEGATIVE_INFINITY;
+  let used = 0;
+  return {
+    async consume() {
+      const { points, duration } = TOKEN_LIMIT;
+      if (clock() >= endsAt) [endsAt, used] = [clock() + duration * 1_000, 0];
+      used += 1;
+      const found = new RateLimiterRes(points - used, endsAt - clock(), used, used === 1);
+      if (used > points) throw found;
+      return found;
+    },
+    lose() {
+      endsAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

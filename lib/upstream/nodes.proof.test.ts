@@ -8,11 +8,13 @@ import type { LaneUse } from './lane-slots';
 import {
   createRandom,
   createSlidingLog,
+  createVirtualTokenLimiter,
   LIMITER_KINDS,
   type SimulatedLimiter,
 } from './limiters.fixture';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
-import { createSharedSlots, createSharedTokenSlots, type EvaluateScript } from './shared-slots';
+import { createSharedSlots, type EvaluateScript } from './shared-slots';
+import { createTokenLanes } from './token-slots';
 
 const isLong = inject('scale') === 'long';
 const MINUTES = isLong ? 24 * 60 : 20;
@@ -29,6 +31,8 @@ interface World {
   /** Answers of the instance to a request that arrives now. */
   readonly anonymous: SimulatedLimiter;
   readonly user: SimulatedLimiter;
+  /** How the nodes count the requests of the token. */
+  readonly tokenLimiter: ReturnType<typeof createVirtualTokenLimiter>;
   sentAnonymously: number;
   sentWithToken: number;
   rejected: number;
@@ -58,21 +62,26 @@ function startNode(world: World, name: string) {
   const travel = () => new Promise<void>((resolve) => time.timer(random() * TRAVEL_MS, resolve));
   const arrive = <T>(value: T) => new Promise<T>((resolve) => deliver(() => resolve(value)));
 
-  /** Scripts take a moment; on a line that is cut they may be carried out, and nobody hears of it. */
-  const evaluate: EvaluateScript = async (...script) => {
+  /** The store takes a moment; on a line that is cut it may act, and nobody hears of it. */
+  async function callStore<T>(act: () => Promise<T>): Promise<T> {
     if (isCutOff && random() < 0.5) {
       await wait(2 * SECOND_MS);
       throw new Error('the store cannot be reached');
     }
-    const reply = await store.evaluate(...script);
-    if (trap && Array.isArray(reply) && reply[0] === 1) {
-      time.timer(random() * 100, trap);
-      trap = null;
-    }
+    const reply = await act();
     await wait(random() * 50);
     if (isCutOff || random() < 0.001) throw new Error('no answer within 2 s');
     return arrive(reply);
-  };
+  }
+  const evaluate: EvaluateScript = (...script) =>
+    callStore(async () => {
+      const reply = await store.evaluate(...script);
+      if (trap && Array.isArray(reply) && reply[0] === 1) {
+        time.timer(random() * 50, trap);
+        trap = null;
+      }
+      return reply;
+    });
 
   const clock = () => time.clock() + skewMs;
   const lane = createLane({
@@ -82,19 +91,10 @@ function startNode(world: World, name: string) {
     timer,
     random,
   });
-  const tokenLane = createLane({
-    slots: createSharedTokenSlots({
-      evaluate,
-      epochKey: keys.epoch,
-      tags: ['tag'],
-      node: name,
-      createKey: (tag) => `token:${tag}`,
-    }),
-    clock,
-    monotonic: time.clock,
-    timer,
-    random,
-  });
+  const tokenLane = createTokenLanes(
+    { consume: (name) => callStore(() => world.tokenLimiter.consume(name)) },
+    { clock, monotonic: time.clock, timer, random },
+  )('name');
 
   const sendTo = (limiter: SimulatedLimiter) => async () => {
     await travel();
@@ -168,6 +168,7 @@ async function simulate(
     anonymous: createLimiter(5),
     // Exact: others may refuse what comes in one go, and a token's lane then waits as it is told.
     user: createSlidingLog(50),
+    tokenLimiter: createVirtualTokenLimiter(time.clock),
   };
   let started = 0;
   const start = () => startNode(world, `node${started++}`);
@@ -190,6 +191,7 @@ async function simulate(
     // Another server takes over, or the same one starts again, without what was written last.
     async () => {
       store.server.run = `run${random()}`;
+      world.tokenLimiter.lose();
       if (random() < 0.3) await store.redis.send(['FLUSHALL']);
       else if (Buffer.isBuffer(dump))
         await store.redis.send(['RESTORE', keys.lane, '0', dump, 'REPLACE']);

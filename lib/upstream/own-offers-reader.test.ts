@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
@@ -6,9 +7,9 @@ import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, type HttpAnswer } from './http-exchange';
-import { createLane } from './lane';
+import { createVirtualTokenLimiter } from './limiters.fixture';
 import { createOffersClient, type OffersClient } from './offers-client';
-import { createEmbeddedTokenSlots } from './token-slots';
+import { createTokenLanes, TOKEN_LIMIT } from './token-slots';
 
 let api: ReferenceApi;
 let client: OffersClient;
@@ -34,7 +35,9 @@ function createClient(gapMs: number, pageSize = 2): OffersClient {
     userAgent: 'Ferienfenster/test',
   });
   const lane = createEmbeddedLane({ store, gapMs, ...real });
-  return createOffersClient({ baseUrl: api.url, lane, exchange, store, pageSize, ...real });
+  const getTokenLane = createTokenLanes(new RateLimiterMemory(TOKEN_LIMIT), real);
+  const options = { baseUrl: api.url, lane, getTokenLane, exchange, store, pageSize };
+  return createOffersClient({ ...options, ...real });
 }
 
 describe.each(READERS)('%s', (read) => {
@@ -111,7 +114,7 @@ describe('reading own offers', () => {
 
 describe('the lane of a token', () => {
   const createTokenLane = (time: VirtualTime) =>
-    createLane({ ...time, slots: createEmbeddedTokenSlots(time.clock), random: () => 0 });
+    createTokenLanes(createVirtualTokenLimiter(time.clock), { ...time, random: () => 0 })('name');
   /** Is refused each time, for so many seconds. */
   const refuseFor = (seconds: string) => async (): Promise<HttpAnswer> => ({
     status: 429,
@@ -119,7 +122,7 @@ describe('the lane of a token', () => {
     body: Buffer.alloc(0),
   });
 
-  it('never has more than 45 requests in any minute', async () => {
+  it('never has more than 44 requests in any minute, and waits for its next window', async () => {
     const time = createVirtualTime(0);
     const lane = createTokenLane(time);
     const sent: number[] = [];
@@ -136,7 +139,7 @@ describe('the lane of a token', () => {
     await time.advance(600_000);
     expect(sent).toHaveLength(200);
     for (const [index, at] of sent.entries())
-      expect((sent[index + 45] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThan(60_000);
+      expect((sent[index + 44] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThan(60_000);
   });
 
   it('obeys a 429, and says so when the wait is too long', async () => {

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { MINUTE_MS } from '../domain/instant';
 import type { OwnOffer, StateEntry } from '../domain/offer';
 import { repairCharacters } from '../domain/text/derived-text';
 import type { FailureCause, OwnProgress, OwnReading, TokenTrial } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
-import { createLane, type LaneSend } from './lane';
+import type { LaneSend } from './lane';
 import { LaneBusyError } from './lane-slots';
 import {
   BOUNDS,
@@ -19,7 +18,6 @@ import {
 } from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
-import { createEmbeddedTokenSlots, createTokenLanes } from './token-slots';
 
 class TokenStop extends Error {
   constructor(readonly answer: Extract<OwnReading, { kind: 'refused' | 'stripped' }>) {
@@ -54,20 +52,12 @@ const MOST_PATIENT_MS = 2 * MINUTE_MS;
 const TRY_AGAIN_MS = 30_000;
 const MOST_TRIES = 3;
 
-/** The token requests of one instance. Tokens are held as keys of nothing but their hashes. */
+/** The token requests of one instance. */
 export function createOwnOffersReader(access: UpstreamAccess) {
-  const { lane, exchange, address, clock, monotonic = clock, timer, random, pageSize } = access;
-  const { openTokenSlots, tokenLanes = createTokenLanes() } = access;
+  const { lane, getTokenLane, exchange, address, clock, pageSize } = access;
 
   function runInOwnLane(token: string, send: LaneSend, withinMs: number): Promise<HttpAnswer> {
-    const key = hash('sha256', token);
-    let own = tokenLanes.get(key);
-    if (!own) {
-      const slots = openTokenSlots?.(token) ?? createEmbeddedTokenSlots(monotonic);
-      own = createLane({ slots, clock, monotonic, timer, random });
-      tokenLanes.set(key, own);
-    }
-    return own.run('page', send, { withinMs });
+    return (getTokenLane?.(token) ?? lane).run('page', send, { withinMs });
   }
 
   async function readTokenPage(token: string, page: number, inTurn: InTurn) {

@@ -1,8 +1,6 @@
 import type { Time } from '../domain/instant';
 import { type Exchange, type HttpAnswer, UpstreamError } from './http-exchange';
 import type { Lane, LaneSend } from './lane';
-import type { LaneSlots } from './lane-slots';
-import type { TokenLanes } from './token-slots';
 
 export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
 
@@ -12,13 +10,9 @@ export interface UpstreamAccess extends Time {
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
   readonly pageSize: number;
-  /**
-   * The slots of a token, shared with other nodes; null or absent: this process alone uses tokens.
-   */
-  readonly openTokenSlots?: ((token: string) => LaneSlots) | null;
+  /** The lane of a proven token; absent: it has to wait in the anonymous one. */
+  readonly getTokenLane?: ((token: string) => Lane) | null;
   readonly onFailedTry?: () => void;
-  /** Shared with the other clients of the same API; absent: there are none. */
-  readonly tokenLanes?: TokenLanes;
 }
 
 interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {

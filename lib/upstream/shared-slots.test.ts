@@ -3,7 +3,7 @@ import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import type { Redis } from '../store/redis';
 import type { LaneSlots } from './lane-slots';
 import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
-import { createSharedSlots, createSharedTokenSlots } from './shared-slots';
+import { createSharedSlots } from './shared-slots';
 
 const GAP_MS = 12_500;
 const keys = { epoch: 'fenster-epoch', lane: 'lane:town' };
@@ -138,66 +138,5 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
     const [first, second] = served;
     expect(served).toEqual([first, second, first, second, first, second]);
     expect(first).not.toBe(second);
-  });
-
-  describe('of a token', () => {
-    const createTokens = (node: string, ...tags: string[]) =>
-      createSharedTokenSlots({
-        evaluate: store.evaluate,
-        epochKey: keys.epoch,
-        createKey: (tag) => `token:${tag}`,
-        tags,
-        node,
-      });
-
-    it('are 45 a minute for all nodes together, also while their keys are changed', async () => {
-      server.now += 60_000;
-      const nodes = [
-        createTokens('one', 'old'),
-        createTokens('two', 'new', 'old'),
-        createTokens('three', 'new'),
-      ];
-      let sent = 0;
-      for (let n = 0; n < 60; n++) {
-        // All three together, as while a new key is handed out and the old one taken away.
-        const found = await nodes[n % 2]?.reserve(true);
-        if (found?.id) sent += 1;
-      }
-      expect(sent).toBe(45);
-      // The node with only the new key sees the requests that were counted under both.
-      let more = 0;
-      while ((await nodes[2]?.reserve(true))?.id) more += 1;
-      expect(more).toBeLessThan(45);
-    });
-
-    it('count until a minute after the answer, or until none can come any more', async () => {
-      server.now += 60_000;
-      const slots = createTokens('one', 'tag');
-      const reserved = [];
-      for (let n = 0; n < 45; n++) reserved.push(await slots.reserve(true));
-      const [first] = reserved;
-      if (!first?.id) throw new Error('not granted');
-      await slots.settle(first.id, { waitMs: 0, refusals: 0 });
-      expect(await slots.reserve(true)).toMatchObject({ id: null, waitMs: 60_000 });
-      server.now += 60_000;
-      expect((await slots.reserve(true)).id).not.toBeNull();
-      expect(await slots.reserve(true)).toMatchObject({ id: null, waitMs: 30_000 });
-    });
-
-    it('obey what the instance asked any node for, and are few after a loss', async () => {
-      server.now += 60_000;
-      const [left, right] = [createTokens('one', 'tag'), createTokens('two', 'tag')];
-      const found = await left.reserve(true);
-      if (!found.id) throw new Error('not granted');
-      await left.settle(found.id, { waitMs: 20_000, refusals: 3 });
-      expect(await right.reserve(false)).toMatchObject({ waitMs: 20_000 });
-      server.now += 20_000;
-      expect(await right.reserve(false)).toMatchObject({ id: null, waitMs: 0 });
-      expect(await right.reserve(true)).toMatchObject({ id: expect.any(String), refusals: 3 });
-      await redis.send(['FLUSHALL']);
-      let sent = 0;
-      while ((await right.reserve(true)).id) sent += 1;
-      expect(sent).toBe(5);
-    });
   });
 });

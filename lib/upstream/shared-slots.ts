@@ -1,7 +1,6 @@
 import { DAY_MS } from '../domain/instant';
-import { LONGEST_PAUSE_MS, LONGEST_REQUEST_MS } from './http-exchange';
-import type { LaneSlots, SlotState } from './lane-slots';
-import { TOKEN_PER_MINUTE, TOKEN_WINDOW_MS } from './token-slots';
+import { LONGEST_REQUEST_MS } from './http-exchange';
+import type { LaneSlots } from './lane-slots';
 
 /** Runs a Lua script in the store that the nodes share; rejects when it cannot be reached. */
 export type EvaluateScript = (
@@ -11,12 +10,12 @@ export type EvaluateScript = (
 ) => Promise<unknown>;
 
 /**
- * Head of every script: `now` is the server's clock in ms, `since` the moment from which this server
+ * Head of both scripts: `now` is the server's clock in ms, `since` the moment from which this server
  * process has held the records without a break. A server that took over, restarted or was emptied may
  * have lost the last writes, so that its records say nothing reliable of the time before `since`.
  * KEYS[1] holds both.
  */
-const SHARED_SCRIPT_HEAD = `
+const SCRIPT_HEAD = `
 local function write(number) return string.format('%.0f', number) end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -28,12 +27,6 @@ if known[1] ~= run or since > now then
   redis.call('HSET', KEYS[1], 'run', run, 'since', write(now))
 end
 `;
-
-/** The numbers and texts of a script's answer, each as text. Throws when it is no list. */
-function readScriptReply(reply: unknown): readonly string[] {
-  if (!Array.isArray(reply)) throw new Error('the script gave no list');
-  return reply.map(String);
-}
 
 /**
  * KEYS: epoch, lane. Reads the lane: begin of the next request, and the reservation under way.
@@ -64,7 +57,7 @@ end
  * KEYS: epoch, lane. ARGV: gap, reservation ('' only looks), hold, node, ms for which the node that had
  * the last slot leaves a free one to the others.
  */
-const RESERVE = `${SHARED_SCRIPT_HEAD}
+const RESERVE = `${SCRIPT_HEAD}
 local gap = tonumber(ARGV[1])
 ${READ_LANE}
 local freeAt = nextAt
@@ -79,7 +72,7 @@ return { 1, guess(nextAt), refusals }
  * KEYS: epoch, lane. ARGV: gap, reservation, ms to wait, refusals. Who comes after its time was over
  * shortens no reservation, but what the instance asked for counts all the same.
  */
-const SETTLE = `${SHARED_SCRIPT_HEAD}
+const SETTLE = `${SCRIPT_HEAD}
 local gap, pause = tonumber(ARGV[1]), tonumber(ARGV[3])
 ${READ_LANE}
 if pause > 0 then asked = math.max(asked, now + pause) end
@@ -116,9 +109,9 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
   let reservations = 0;
 
   async function ask(script: string, args: readonly (string | number)[]) {
-    const reply = readScriptReply(await evaluate(script, [keys.epoch, keys.lane], args));
-    const [granted, waitMs, refusals] = reply.map(Number);
-    return { isGranted: granted === 1, state: { waitMs, refusals } as SlotState };
+    const reply = await evaluate(script, [keys.epoch, keys.lane], args);
+    const [granted, waitMs, refusals] = reply as readonly [number, number, number];
+    return { isGranted: granted === 1, state: { waitMs, refusals } };
   }
 
   return {
@@ -131,95 +124,6 @@ export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
     },
     async settle(id, { waitMs, refusals }) {
       return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).state;
-    },
-  };
-}
-
-/**
- * A server that restarted may have forgotten what was sent in the minute before: until that is over so
- * many are allowed as, together with a full minute, the specification still bears.
- */
-const AFTER_A_LOSS = 5;
-
-/**
- * KEYS: epoch, then window and state by turns. ARGV: reservation, limit, ms that a request counts at
- * most, how many wait.
- */
-const RESERVE_TOKEN = `${SHARED_SCRIPT_HEAD}
-local limit, wait, refusals = tonumber(ARGV[2]), 0, 0
-local longest = tonumber(ARGV[3])
-if now < since + ${TOKEN_WINDOW_MS} then limit = math.min(limit, ${AFTER_A_LOSS}) end
-for at = 2, #KEYS, 2 do
-  local window, state = KEYS[at], KEYS[at + 1]
-  redis.call('ZREMRANGEBYSCORE', window, '-inf', now)
-  -- Further ahead than anything is ever written: the clock was set back.
-  for _, id in ipairs(redis.call('ZRANGEBYSCORE', window, '(' .. write(now + longest), '+inf')) do
-    redis.call('ZADD', window, write(now + ${TOKEN_WINDOW_MS}), id)
-  end
-  local count = redis.call('ZCARD', window)
-  if count >= limit then
-    local free = redis.call('ZRANGE', window, count - limit, count - limit, 'WITHSCORES')
-    wait = math.max(wait, tonumber(free[2]) - now)
-  end
-  local known = redis.call('HMGET', state, 'until', 'refusals')
-  wait = math.max(wait, math.min(tonumber(known[1] or 0) - now, ${LONGEST_PAUSE_MS}))
-  refusals = math.max(refusals, tonumber(known[2] or 0))
-end
-if wait > 0 or ARGV[4] == '0' then return { 0, wait, refusals } end
-for at = 2, #KEYS, 2 do
-  redis.call('ZADD', KEYS[at], write(now + longest), ARGV[1])
-  redis.call('PEXPIRE', KEYS[at], longest)
-end
-return { 1, 0, refusals }
-`;
-
-/** ARGV: reservation, ms to wait, refusals. */
-const SETTLE_TOKEN = `${SHARED_SCRIPT_HEAD}
-local pause = tonumber(ARGV[2])
-for at = 2, #KEYS, 2 do
-  local window, state = KEYS[at], KEYS[at + 1]
-  redis.call('ZADD', window, write(now + ${TOKEN_WINDOW_MS}), ARGV[1])
-  redis.call('PEXPIRE', window, ${2 * TOKEN_WINDOW_MS})
-  local known = tonumber(redis.call('HGET', state, 'until') or 0)
-  redis.call('HSET', state, 'until', write(math.max(known, now + pause)), 'refusals', ARGV[3])
-  redis.call('PEXPIRE', state, pause + ${2 * TOKEN_WINDOW_MS})
-end
-return { 1 }
-`;
-
-/**
- * The slots of a token that several nodes use. `tags` name the token without giving it away: one for each
- * key of the ring, so that nodes that have got a new key already still count with those that have not.
- */
-export function createSharedTokenSlots({
-  evaluate,
-  epochKey,
-  createKey,
-  tags,
-  node,
-}: {
-  readonly evaluate: EvaluateScript;
-  readonly epochKey: string;
-  readonly createKey: (tag: string) => string;
-  readonly tags: readonly string[];
-  readonly node: string;
-}): LaneSlots {
-  const keys = [epochKey, ...tags.flatMap((tag) => [createKey(tag), `${createKey(tag)}:state`])];
-  let reservations = 0;
-  return {
-    async reserve(wants) {
-      reservations += 1;
-      const id = `${node}-${reservations}`;
-      const args = [id, TOKEN_PER_MINUTE, LONGEST_REQUEST_MS + TOKEN_WINDOW_MS, wants ? 1 : 0];
-      const [granted, waitMs, refusals] = readScriptReply(
-        await evaluate(RESERVE_TOKEN, keys, args),
-      );
-      const taken = granted === '1' ? id : null;
-      return { id: taken, waitMs: Number(waitMs), refusals: Number(refusals) };
-    },
-    async settle(id, { waitMs, refusals }) {
-      await evaluate(SETTLE_TOKEN, keys, [id, Math.ceil(waitMs), refusals]);
-      return { waitMs, refusals };
     },
   };
 }

@@ -1,57 +1,62 @@
 import { LRUCache } from 'lru-cache';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
-import { LONGEST_REQUEST_MS } from './http-exchange';
-import type { Lane } from './lane';
+import { createLane, type Lane, type LaneOptions } from './lane';
 import type { LaneSlots, SlotState } from './lane-slots';
 
+/**
+ * The specification allows a user 50 requests a minute. Two adjoining windows allow 44, and each node has
+ * at most one request under way when they begin. `duration` in seconds.
+ */
+export const TOKEN_LIMIT = { points: 22, duration: 60 };
+
+/** Counts the requests of each token, by its name: those of all nodes. */
+export type TokenLimiter = Pick<RateLimiterAbstract, 'consume'>;
+
 const MOST_LANES = 500;
-/** What an idle lane has counted is over by then. */
+/** No pause that an instance asks for lasts longer than an hour; most are over by then. */
 const IDLE_MS = 10 * MINUTE_MS;
 
-/** The lane of each proven token, by the token's hash. */
-export type TokenLanes = ReturnType<typeof createTokenLanes>;
-
-export function createTokenLanes() {
-  return new LRUCache<string, Lane>({ max: MOST_LANES, ttl: IDLE_MS, updateAgeOnGet: true });
+/** Gives each proven token, by its name, a lane of its own, in which every request is a page of its list. */
+export function createTokenLanes(
+  limiter: TokenLimiter,
+  time: Omit<LaneOptions, 'slots' | 'gapMs' | 'onEvent'>,
+): (name: string) => Lane {
+  const { monotonic = time.clock } = time;
+  const lanes = new LRUCache<string, Lane>({
+    max: MOST_LANES,
+    ttl: IDLE_MS,
+    updateAgeOnGet: true,
+    memoMethod: (name) =>
+      createLane({ ...time, slots: createTokenSlots(name, limiter, monotonic) }),
+  });
+  return (name) => lanes.memo(name);
 }
 
-/** A token has a lane of its own, in which every request is a page of its list. The specification allows 50; one user may hold several tokens, so 429 still comes. */
-export const TOKEN_PER_MINUTE = 45;
-export const TOKEN_WINDOW_MS = MINUTE_MS;
-
-/**
- * The slots of a proven token that this process alone uses. A request counts from before it is sent
- * until a minute after its answer ended, so that no limiter sees more than are allowed.
- */
-export function createEmbeddedTokenSlots(monotonic: MonotonicClock): LaneSlots {
-  /** Until when each counts. */
-  const counted = new Map<string, number>();
-  let blockedUntil = 0;
+/** A pause that the instance asks for is obeyed by this process; others are told by the instance. */
+function createTokenSlots(
+  name: string,
+  limiter: TokenLimiter,
+  monotonic: MonotonicClock,
+): LaneSlots {
+  let pausedUntil = 0;
   let refusals = 0;
-  let reservations = 0;
-
-  function getState(): SlotState {
-    const now = monotonic();
-    for (const [id, until] of counted) if (until <= now) counted.delete(id);
-    const untils = [...counted.values()].sort((a, b) => a - b);
-    const freeAt =
-      untils.length < TOKEN_PER_MINUTE ? now : (untils[untils.length - TOKEN_PER_MINUTE] ?? now);
-    return { waitMs: Math.max(0, blockedUntil - now, freeAt - now), refusals };
-  }
-
+  const getState = (): SlotState => ({ waitMs: Math.max(0, pausedUntil - monotonic()), refusals });
   return {
     async reserve(wants) {
       const state = getState();
-      if (state.waitMs > 0 || !wants) return { ...state, id: null };
-      reservations += 1;
-      const id = String(reservations);
-      counted.set(id, monotonic() + LONGEST_REQUEST_MS + TOKEN_WINDOW_MS);
-      return { ...state, id };
+      if (!wants || state.waitMs > 0) return { ...state, id: null };
+      try {
+        await limiter.consume(name);
+        return { ...state, id: name };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { ...state, waitMs: refusal.msBeforeNext, id: null };
+      }
     },
-    async settle(id, outcome) {
-      counted.set(id, monotonic() + TOKEN_WINDOW_MS);
+    async settle(_id, outcome) {
       refusals = outcome.refusals;
-      blockedUntil = monotonic() + outcome.waitMs;
+      pausedUntil = monotonic() + outcome.waitMs;
       return getState();
     },
   };
