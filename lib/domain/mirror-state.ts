@@ -126,17 +126,6 @@ export interface ProblemReport {
  */
 export type EditionTrouble = 'empty' | 'ignored' | 'failed';
 
-/** Nothing in it affects pages. */
-export interface EditionStanding {
-  readonly edition: string;
-  /** End of the last attempt; null: none since the start. */
-  readonly triedAt: Instant | null;
-  /** Null: the last reading succeeded. */
-  readonly trouble: EditionTrouble | null;
-  /** Alias → end of the first reading that lacked the offer. */
-  readonly missed: ReadonlyMap<string, Instant>;
-}
-
 /** Above this age pages say how old the copy is. */
 export const OLD_MS = 6 * HOUR_MS;
 
@@ -164,7 +153,7 @@ export interface EditionMembership {
   /** In a county the slug of the town, whose own aliases the sets hold; else absent. */
   readonly town?: string;
   readonly members: ReadonlySet<string>;
-  /** Not read often enough to exclude them for certain: their days decide. */
+  /** Listed since the edition was last read: their days decide. */
   readonly undecided: ReadonlySet<string>;
 }
 

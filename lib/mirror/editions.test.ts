@@ -7,6 +7,8 @@ const SUMMER = ALIASES.slice(0, 5);
 const OPEN = ALIASES.slice(4, 9);
 /** Longer than a pass with its editions. */
 const ONE_PASS = 40_000;
+/** And a pass. */
+const HALF_AN_HOUR = 36 * MINUTE_MS;
 
 /**
  * A test site of twelve offers: four in summer only, one in both, four in open only, three in none.
@@ -45,24 +47,14 @@ describe('editions', () => {
     expect('generation' in now && now.generation.memberships).toEqual([]);
   });
 
-  it('keep an offer of none of them in the list, undecided until a second reading', async () => {
-    const { mirror, time, pass, membership, aliases } = createTown();
-    await mirror.start();
-    await time.advance(ONE_PASS);
-    expect(membership('summer')?.undecided).toEqual(ALIASES.slice(9));
-    await pass();
-    expect(membership('summer')?.undecided).toEqual([]);
-    expect(aliases()).toEqual(ALIASES);
-  });
-
-  it('are not read again while nothing is open, but every half hour', async () => {
+  it('are not read again while no offer is new, but every half hour', async () => {
     const { mirror, pass, asked, members, membership } = createTown();
     await mirror.start();
     for (let n = 0; n < 4; n++) await pass();
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(2);
     members.summer = [...SUMMER, ALIASES[11] ?? ''];
     for (let n = 0; n < 6; n++) await pass();
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(4);
     expect(membership('summer')?.members).toContain(ALIASES[11]);
   });
 
@@ -104,7 +96,7 @@ describe('editions', () => {
     town.offers = makeOffers(13);
     await pass();
     expect(membership('summer')?.members).toEqual(SUMMER);
-    await pass();
+    await time.advance(HALF_AN_HOUR);
     expect(membership('summer')?.members).toEqual(SUMMER.slice(1));
   });
 
@@ -143,23 +135,32 @@ describe('an edition of which nothing can be known', () => {
     expect([membership('summer'), membership('open')]).toEqual([null, null]);
     expect(troubles(events)).toHaveLength(2);
     expect(troubles(events)[0]).toMatchObject({ edition: 'summer', reason: 'ignored' });
-    expect(asked).toEqual(['summer', 'heeded?', 'open']);
+    expect(asked).toEqual(['summer', 'open']);
     expect(aliases()).toEqual(ALIASES);
     // It is not asked again with every pass.
     for (let n = 0; n < 3; n++) await pass();
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(2);
     town.heedsEditions = true;
-    await time.advance(35 * MINUTE_MS);
+    await time.advance(HALF_AN_HOUR);
     expect(membership('summer')?.members).toEqual(SUMMER);
   });
 
-  it('is taken at its word when it really holds the whole list', async () => {
-    const { mirror, time, membership, members, asked } = createTown(['summer']);
+  it('may hold the whole list where another one does not', async () => {
+    const { mirror, time, membership, members } = createTown();
     members.summer = ALIASES;
     await mirror.start();
     await time.advance(ONE_PASS);
-    expect(asked).toEqual(['summer', 'heeded?']);
     expect(membership('summer')).toEqual({ members: ALIASES, undecided: [] });
+    expect(membership('open')?.members).toEqual(OPEN);
+  });
+
+  it('goes by its days when it holds the whole list and is the only one', async () => {
+    const { mirror, time, membership, members, events } = createTown(['summer']);
+    members.summer = ALIASES;
+    await mirror.start();
+    await time.advance(ONE_PASS);
+    expect(membership('summer')).toBeNull();
+    expect(troubles(events)).toMatchObject([{ edition: 'summer', reason: 'ignored' }]);
   });
 
   it('keeps what was known when it cannot be read, and never holds up the list', async () => {
@@ -171,16 +172,13 @@ describe('an edition of which nothing can be known', () => {
     for (let n = 0; n < 3; n++) await pass();
     expect(aliases()).toHaveLength(14);
     expect(state().kind).toBe('complete');
-    expect(membership('open')).toEqual({
-      members: OPEN,
-      undecided: [...ALIASES.slice(9), '13-offer', '14-offer'],
-    });
+    expect(membership('open')).toEqual({ members: OPEN, undecided: ['13-offer', '14-offer'] });
     expect(membership('summer')?.members).toEqual(SUMMER);
     expect(troubles(events)).toEqual([
       expect.objectContaining({ edition: 'open', reason: 'failed', detail: 'status 500' }),
     ]);
     town.editionFails = null;
-    for (let n = 0; n < 2; n++) await pass();
+    await time.advance(HALF_AN_HOUR);
     expect(membership('open')).toEqual({ members: OPEN, undecided: [] });
   });
 
@@ -193,19 +191,18 @@ describe('an edition of which nothing can be known', () => {
     town.offers = makeOffers(13);
     await pass();
     expect(membership('open')?.members).toEqual(OPEN);
-    await pass();
+    await time.advance(HALF_AN_HOUR);
     expect(membership('open')).toBeNull();
   });
 });
 
 describe('editions on disk', () => {
-  it('are known again at once, with what was still open', async () => {
-    const { mirror, time, pass, create, members, membership, events, asked } = createTown();
+  it('are known again at once, and read after the next pass', async () => {
+    const { mirror, time, create, members, membership, events, asked } = createTown();
     await mirror.start();
     await time.advance(ONE_PASS);
-    members.open = OPEN.slice(0, -1);
-    await pass();
     await mirror.stop();
+    members.open = OPEN.slice(0, -1);
     const again = create();
     await again.start();
     const [before, after] = [mirror.state(), again.state()];
@@ -213,8 +210,9 @@ describe('editions on disk', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'restored' });
     asked.length = 0;
     await time.advance(6 * MINUTE_MS);
-    expect(asked).toEqual(['open']);
-    // The reading before the restart lacked it for the first time, this one for the second.
+    expect(asked).toEqual(['summer', 'open']);
+    expect(membership('open', again)?.members).toEqual(OPEN);
+    await time.advance(HALF_AN_HOUR);
     expect(membership('open', again)?.members).toEqual(OPEN.slice(0, -1));
   });
 

@@ -2,7 +2,7 @@ import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { createClockWatch, decidePass, type Patience } from './decide-pass';
-import { createEditionWatch } from './edition-watch';
+import { createEditionReader } from './edition-reader';
 import {
   addPage,
   beginPass,
@@ -87,7 +87,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     for (const listener of listeners) listener(event);
   }
 
-  const watch = createEditionWatch({ editions, loader, refreshMs, clock, emit });
+  const createReader = () => createEditionReader({ ...options, editions, emit });
+  let readEditions = createReader();
   const copies = createSnapshots({ store: options.store, source: options.source });
   const findClockStep = createClockWatch(clock, options.monotonic);
 
@@ -95,10 +96,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const byMs = findClockStep();
     if (byMs === 0) return;
     held = followClock(held, byMs);
-    if (byMs < 0) {
-      if (nextPassAt !== null) nextPassAt += byMs;
-      watch.shift(byMs);
-    }
+    if (byMs < 0 && nextPassAt !== null) nextPassAt += byMs;
     emit({ kind: 'clock-set', at: clock(), byMs });
   }
 
@@ -110,7 +108,6 @@ export function createMirror(options: MirrorOptions): Mirror {
     // Its leader is just writing it, or it is damaged: what is held stays.
     if (!snapshot || (before && !standing)) return;
     held = follow(held, snapshot, standing, clock());
-    watch.restore(standing?.editions ?? []);
     const { generation } = held.complete ?? snapshot;
     copies.noteSaved(generation);
     const read = { at: clock(), offers: generation.offers.length, generation: generation.id };
@@ -147,8 +144,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function save(): Promise<void> {
     const complete = held.complete;
     if (!complete) return;
-    const { doubts } = held;
-    const isSaved = await copies.save(complete, { doubts, editions: watch.standings() });
+    const isSaved = await copies.save(complete, held.doubts);
     if (isSaved) nodes?.announce();
   }
 
@@ -215,7 +211,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function keepEditions(signal: AbortSignal): Promise<void> {
     const before = held.complete?.generation;
     if (!before) return;
-    const memberships = await watch.read(before.offers, before.memberships, signal);
+    const memberships = await readEditions(before.offers, before.memberships, signal);
     if (!memberships) return;
     // A new array, because caches of a generation are keyed by its list.
     const offers = [...before.offers];
@@ -275,6 +271,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     const confirmedAt = held.complete?.confirmedAt;
     nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
     failures = 0;
+    readEditions = createReader();
     while (!signal.aborted) {
       const isWhole = await completeTexts();
       const waitMs = nextPassAt - clock();

@@ -132,8 +132,6 @@ export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
     edition: string,
     signal: AbortSignal,
   ): AsyncIterable<Pick<PassPage<Pick<Offer, 'alias'>>, 'rows' | 'problems' | 'offers'>>;
-  /** Whether the instance applies the filter by edition. */
-  heedsEditions(signal: AbortSignal): Promise<boolean>;
 }
 
 export interface MirrorStore {

@@ -76,10 +76,6 @@ export function createScriptedTown(
           asked.push(edition);
           return readPages(edition);
         },
-        async heedsEditions() {
-          asked.push('heeded?');
-          return town.heedsEditions;
-        },
         findWhereabouts: async (alias) => town.whereabouts?.(alias) ?? 'unknown',
       },
       store,

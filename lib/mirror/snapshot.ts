@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../domain/instant';
-import type {
-  Change,
-  EditionMembership,
-  EditionStanding,
-  Generation,
-} from '../domain/mirror-state';
+import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import type { Doubts } from './decide-pass';
 import { digestGeneration, digestOffer } from './digest';
@@ -115,7 +110,6 @@ interface Standing {
   readonly confirmedAt: Instant;
   readonly passStartedAt: Instant;
   readonly doubts: Doubts;
-  readonly editions: readonly EditionStanding[];
 }
 
 /** By the name of the first version, so that an update finds it. */
@@ -170,7 +164,7 @@ export function createSnapshots({
     /** Returns whether all is saved: what the store refuses is logged there, and saved by the next call. */
     async save(
       { generation, confirmedAt, passStartedAt, changes }: Omit<Snapshot, 'source'>,
-      { doubts, editions }: Pick<Standing, 'doubts' | 'editions'>,
+      doubts: Doubts,
     ): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
@@ -178,7 +172,7 @@ export function createSnapshots({
           await store.write(COPY, await createSnapshotBytes(snapshot));
           savedGeneration = generation;
         }
-        const standing = { confirmedAt, passStartedAt, doubts, editions };
+        const standing = { confirmedAt, passStartedAt, doubts };
         const record = writeStanding(generation.id, standing);
         await store.write(STANDING, Buffer.from(JSON.stringify(record)));
         return true;
@@ -190,31 +184,20 @@ export function createSnapshots({
   };
 }
 
-function writeStanding(
-  generation: string,
-  { doubts: { missed, ...doubts }, editions, ...times }: Standing,
-) {
+function writeStanding(generation: string, { doubts: { missed, ...doubts }, ...times }: Standing) {
   return {
     generation,
     ...times,
     doubts,
     missed: [...missed],
-    editions: editions.map((each) => ({ ...each, missed: [...each.missed] })),
   };
 }
 
 /** A standing, and the id of the generation it belongs to. */
-function readStanding({
-  generation,
-  doubts,
-  missed,
-  editions,
-  ...times
-}: ReturnType<typeof writeStanding>) {
+function readStanding({ generation, doubts, missed, ...times }: ReturnType<typeof writeStanding>) {
   const standing: Standing = {
     ...times,
     doubts: { ...doubts, missed: new Map(missed) },
-    editions: editions.map((each) => ({ ...each, missed: new Map(each.missed) })),
   };
   return { generation, standing };
 }

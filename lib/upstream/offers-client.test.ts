@@ -91,16 +91,9 @@ describe('an edition', () => {
     const { port } = server.address() as AddressInfo;
     const picky = createClient(`http://127.0.0.1:${port}`, 80);
     await expect(gather(picky.readEdition('nobody', signal))).rejects.toThrow('edition nobody');
-    expect(await picky.heedsEditions(signal)).toBe(true);
     await readAll(picky);
-    expect(sizes).toEqual(['80', '80', '80']);
+    expect(sizes).toEqual(['80', '80']);
     server.close();
-  });
-
-  it('is told from a filter that is not heeded', async () => {
-    expect(await client.heedsEditions(signal)).toBe(true);
-    await api.control.set({ 'edition-filter': 'ignored' });
-    expect(await client.heedsEditions(signal)).toBe(false);
   });
 });
 

@@ -3,15 +3,8 @@ import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/upstream-result';
 import { UpstreamError } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';
-import {
-  type PageLinks,
-  readLink,
-  readListAnswer,
-  readPage,
-  type WalkedPage,
-  walkPages,
-} from './read-page';
-import { isPassing, request, requireStatus, type UpstreamAccess } from './request';
+import { type PageLinks, readLink, readListAnswer, type WalkedPage, walkPages } from './read-page';
+import { isPassing, request, type UpstreamAccess } from './request';
 
 /** The specification's own default: every instance can bear it. */
 const SMALLEST = 30;
@@ -54,9 +47,7 @@ const FIRST_RETRY_MS = 5_000;
 
 type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
 
-/** An alias that no edition has: the answer shows whether the filter is applied. */
-const NO_EDITION = 'no-such-edition-7f3c';
-/** Refusals of an alias that is not known, which prove the filter heeded. */
+/** Refusals of an alias that is not known. */
 const REFUSED = [400, 404, 422];
 
 export function createPassReader({
@@ -138,13 +129,6 @@ export function createPassReader({
     readPass: (signal: AbortSignal, recognise?: (offer: Offer) => Offer) =>
       readList(null, signal, recognise),
     readEdition: createWalk(readName),
-    /** Whether the instance heeds the filter by edition; takes one slot of the lane. */
-    async heedsEditions(signal: AbortSignal): Promise<boolean> {
-      const where = 'an edition that does not exist';
-      const answer = await send(address.list(1, size.current(), toFilters(NO_EDITION)), signal);
-      requireStatus(answer, where, REFUSED);
-      return answer.status !== 200 || readPage(answer.body, readOffer, where).rows === 0;
-    },
   };
 }
 

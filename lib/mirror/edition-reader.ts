@@ -1,0 +1,110 @@
+import { type Instant, MINUTE_MS, type Time } from '../domain/instant';
+import type { EditionMembership, EditionTrouble, MirrorEvent } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
+import type { PassLoader } from './pass';
+
+/** Editions are read this often, and whenever an offer is new. */
+const EVERY_MS = 30 * MINUTE_MS;
+
+/** If every edition has this share of the list, the instance may have ignored the filter. */
+const SUSPICIOUS_SHARE = 0.9;
+const MOST_UNREADABLE = 0.1;
+
+/** Learns which offers of the list belong to which edition. */
+export function createEditionReader({
+  editions,
+  loader,
+  clock,
+  monotonic = clock,
+  emit,
+}: Pick<Time, 'clock' | 'monotonic'> & {
+  readonly editions: readonly string[];
+  readonly loader: PassLoader;
+  readonly emit: (event: MirrorEvent) => void;
+}) {
+  /** By the monotonic clock; null: not since this node leads. */
+  let readAt: Instant | null = null;
+  /** By edition: what its last reading has seen. */
+  const lastSeen = new Map<string, ReadonlySet<string>>();
+  const troubles = new Map<string, EditionTrouble>();
+
+  /**
+   * Aliases of all its records, including otherwise unreadable ones. Throws when a request fails, or
+   * when too much is unreadable.
+   */
+  async function readFully(edition: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const seen = new Set<string>();
+    let [rows, lost] = [0, 0];
+    for await (const page of loader.readEdition(edition, signal)) {
+      rows += page.rows;
+      for (const { alias } of page.offers) seen.add(alias);
+      for (const { alias, field } of page.problems) {
+        if (field === null) lost += 1;
+        if (alias !== null) seen.add(alias);
+      }
+    }
+    signal.throwIfAborted();
+    if (lost > rows * MOST_UNREADABLE) throw new Error(`${lost} of ${rows} records are unreadable`);
+    return seen;
+  }
+
+  function warn(edition: string, reason: EditionTrouble, detail: string): void {
+    if (troubles.get(edition) === reason) return;
+    troubles.set(edition, reason);
+    emit({ kind: 'edition-unknown', at: clock(), edition, reason, detail });
+  }
+
+  /**
+   * Reads the editions if that is due and returns all memberships; null: it was not due. Presence
+   * takes effect at once; a member leaves when two readings in a row lack it, because drift can hide
+   * it from one. Rejects only when `signal` aborts it; an edition that cannot be read keeps its
+   * membership.
+   */
+  return async function readEditions(
+    offers: readonly Offer[],
+    memberships: readonly EditionMembership[],
+    signal: AbortSignal,
+  ): Promise<readonly EditionMembership[] | null> {
+    const hasNew = memberships.some(
+      ({ edition, undecided }) => undecided.size > 0 && !troubles.has(edition),
+    );
+    const isDue = hasNew || readAt === null || monotonic() - readAt >= EVERY_MS;
+    if (!isDue || editions.length === 0 || offers.length === 0) return null;
+    const readings = new Map<string, ReadonlySet<string>>();
+    for (const edition of editions) {
+      try {
+        readings.set(edition, await readFully(edition, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        warn(edition, 'failed', error instanceof Error ? error.message : String(error));
+      }
+    }
+    readAt = monotonic();
+
+    const listed = offers.map(({ alias }) => alias);
+    const known = editions.map((edition) => {
+      const before = memberships.find((membership) => membership.edition === edition);
+      return { edition, before, seen: readings.get(edition) };
+    });
+    const isHeeded = known.some(({ before, seen = before?.members }) => {
+      const found = seen && listed.filter((alias) => seen.has(alias));
+      return found && found.length < listed.length * SUSPICIOUS_SHARE;
+    });
+    return known.flatMap(({ edition, before, seen }): readonly EditionMembership[] => {
+      if (!seen) return before ? [before] : [];
+      if (!isHeeded) {
+        warn(edition, 'ignored', 'the whole list comes back whatever edition is asked for');
+        return [];
+      }
+      const seenBefore = lastSeen.get(edition) ?? before?.members;
+      lastSeen.set(edition, seen);
+      const members = listed.filter((alias) => seen.has(alias) || seenBefore?.has(alias));
+      if (seen.size === 0 && members.length === 0) {
+        warn(edition, 'empty', 'no offer is listed under it');
+        return [];
+      }
+      troubles.delete(edition);
+      return [{ edition, members: new Set(members), undecided: new Set() }];
+    });
+  };
+}
