@@ -42,7 +42,7 @@ function suspect(
   };
 }
 
-/** Observations that a second complete pass must confirm or refute. */
+/** Observations that a second complete pass must confirm or refute. They are not stored. */
 export interface Doubts {
   /** Alias → end of the first complete pass that lacked the offer. */
   readonly missed: ReadonlyMap<string, Instant>;

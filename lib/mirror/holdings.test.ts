@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bareOffer } from '../domain/offer.fixture';
-import { NO_DOUBTS } from './decide-pass';
 import {
   addPage,
   beginPass,
@@ -20,7 +19,7 @@ const B = bareOffer('2-b');
 
 function commit(held: Holdings, offers: readonly (typeof A)[], at: number) {
   const pass = createPassGatherer(at - 1_000).finish(at);
-  return commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] });
+  return commitPass(held, { pass, offers, editions: [] });
 }
 
 const progress = (pagesRead: number) => ({

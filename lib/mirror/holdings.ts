@@ -9,19 +9,15 @@ import {
   type Quarantine,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { type Doubts, NO_DOUBTS, shiftDoubts } from './decide-pass';
 import { digestGeneration } from './digest';
 import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassResult } from './pass';
-import type { Snapshot } from './snapshot';
+import type { PassTimes, Snapshot } from './snapshot';
 
 /** The changes are those of the last 90 days; behind them the times of older ones. */
 interface CompleteCopy extends PassTimes, ChangeLog {
   readonly generation: Generation;
 }
-
-/** The last pass that was committed. */
-type PassTimes = Pick<Snapshot, 'confirmedAt' | 'passStartedAt'>;
 
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {
@@ -31,8 +27,6 @@ export interface Holdings {
   readonly offers: readonly Offer[];
   /** Progress of the last failed attempt of a first pass; null: none read a page. */
   readonly lastTry: PassProgress | null;
-  /** Observations that further passes must confirm. */
-  readonly doubts: Doubts;
   /** The running pass; null: none is running. */
   readonly pass: PassProgress | null;
   /** Problems of the last complete pass; null: none is complete since the start. */
@@ -43,24 +37,21 @@ export const NOTHING_HELD: Holdings = {
   complete: null,
   offers: [],
   lastTry: null,
-  doubts: NO_DOUBTS,
   pass: null,
   quarantine: null,
 };
 
-type Standing = PassTimes & { readonly doubts: Doubts };
-
 /**
  * Takes over the copy on disk, or of another node, whatever is held here: the store decides. An equal
- * generation stays the same value. `standing`: the later record beside the copy, if readable.
+ * generation stays the same value. `newest`: the later record beside the copy, if readable.
  */
 export function follow(
   held: Holdings,
   { generation, changes, ...snapshot }: Snapshot,
-  standing: Standing | null,
+  newest: PassTimes | null,
   now: Instant,
 ): Holdings {
-  const { confirmedAt, passStartedAt } = standing ?? snapshot;
+  const { confirmedAt, passStartedAt } = newest ?? snapshot;
   const former = held.complete?.generation;
   const complete = {
     generation: former?.id === generation.id ? former : generation,
@@ -68,7 +59,7 @@ export function follow(
     passStartedAt,
     ...createChangeLog(appendChanges(changes, [], now)),
   };
-  return { ...held, doubts: standing?.doubts ?? NO_DOUBTS, complete, offers: [], lastTry: null };
+  return { ...held, complete, offers: [], lastTry: null };
 }
 
 function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings {
@@ -76,11 +67,8 @@ function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings
 }
 
 /** Takes over the times of a pass of another node that changed no public field. */
-export function followTimes(
-  held: Holdings,
-  { confirmedAt, passStartedAt, doubts }: Standing,
-): Holdings {
-  return { ...updateComplete(held, { confirmedAt, passStartedAt }), doubts };
+export function followTimes(held: Holdings, { confirmedAt, passStartedAt }: PassTimes): Holdings {
+  return updateComplete(held, { confirmedAt, passStartedAt });
 }
 
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {
@@ -101,12 +89,10 @@ export function commitPass(
   {
     pass: { startedAt: passStartedAt, endedAt: confirmedAt },
     offers,
-    doubts,
     editions,
   }: {
     readonly pass: PassResult;
     readonly offers: readonly Offer[];
-    readonly doubts: Doubts;
     readonly editions: readonly string[];
   },
 ) {
@@ -116,7 +102,7 @@ export function commitPass(
     : [];
   const id = digestGeneration(offers, memberships);
   const times = { confirmedAt, passStartedAt };
-  const next = { ...held, doubts, pass: null };
+  const next = { ...held, pass: null };
   if (before?.id === id)
     return { held: updateComplete(next, times), generation: before, changes: [] };
   const generation: Generation = { id, offers, memberships, changedAt: confirmedAt };
@@ -147,12 +133,12 @@ export function endPass(held: Holdings): Holdings {
  * Forward: the machine may have slept and its data aged, so nothing is shifted.
  */
 export function followClock(held: Holdings, byMs: number): Holdings {
-  if (byMs >= 0) return held;
-  const doubts = shiftDoubts(held.doubts, byMs);
-  if (!held.complete) return { ...held, doubts };
-  const confirmedAt = held.complete.confirmedAt + byMs;
-  const passStartedAt = held.complete.passStartedAt + byMs;
-  return followTimes(held, { confirmedAt, passStartedAt, doubts });
+  if (byMs >= 0 || !held.complete) return held;
+  const { confirmedAt, passStartedAt } = held.complete;
+  return followTimes(held, {
+    confirmedAt: confirmedAt + byMs,
+    passStartedAt: passStartedAt + byMs,
+  });
 }
 
 export function getState({ complete, offers, lastTry, pass }: Holdings): MirrorState {

@@ -1,7 +1,7 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { createClockWatch, decidePass, type Patience } from './decide-pass';
+import { createClockWatch, decidePass, NO_DOUBTS, type Patience, shiftDoubts } from './decide-pass';
 import { createEditionReader } from './edition-reader';
 import {
   addPage,
@@ -77,6 +77,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
+  /** They start anew with each term of leading. */
+  let doubts = NO_DOUBTS;
   /** Null: none is planned. */
   let nextPassAt: Instant | null = null;
   /** In a row. */
@@ -96,7 +98,10 @@ export function createMirror(options: MirrorOptions): Mirror {
     const byMs = findClockStep();
     if (byMs === 0) return;
     held = followClock(held, byMs);
-    if (byMs < 0 && nextPassAt !== null) nextPassAt += byMs;
+    if (byMs < 0) {
+      doubts = shiftDoubts(doubts, byMs);
+      if (nextPassAt !== null) nextPassAt += byMs;
+    }
     emit({ kind: 'clock-set', at: clock(), byMs });
   }
 
@@ -122,8 +127,8 @@ export function createMirror(options: MirrorOptions): Mirror {
       const { generation, confirmedAt } = held.complete ?? { generation: null };
       if (!newest) return;
       if (newest.generation !== generation?.id) return await readCopy('followed');
-      if (newest.standing.confirmedAt === confirmedAt) return;
-      held = followTimes(held, newest.standing);
+      if (newest.confirmedAt === confirmedAt) return;
+      held = followTimes(held, newest);
       const [offers, id] = [generation.offers.length, generation.id];
       emit({ kind: 'followed', at: clock(), offers, generation: id, changed: false });
     } catch {
@@ -135,17 +140,14 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function takeOver(): Promise<void> {
     const own = held.complete;
     const newest = await copies.findStanding();
-    const isOlder = !newest || (own !== null && newest.standing.confirmedAt < own.confirmedAt);
+    const isOlder = !newest || (own !== null && newest.confirmedAt < own.confirmedAt);
     if (!own || !isOlder) return readCopy('restored');
     copies.noteSaved(null);
     await save();
   }
 
   async function save(): Promise<void> {
-    const complete = held.complete;
-    if (!complete) return;
-    const isSaved = await copies.save(complete, held.doubts);
-    if (isSaved) nodes?.announce();
+    if (held.complete && (await copies.save(held.complete))) nodes?.announce();
   }
 
   async function readPass(signal: AbortSignal): Promise<PassResult> {
@@ -182,19 +184,18 @@ export function createMirror(options: MirrorOptions): Mirror {
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
     const former = held.complete?.generation ?? null;
     const before = former?.offers ?? null;
-    const { doubts } = held;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
-      held = { ...held, doubts: verdict.doubts };
+      doubts = verdict.doubts;
       emit({ kind: 'commit-held', at: clock(), reason: verdict.reason, detail: verdict.detail });
-      await save();
       return false;
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
-    const committed = commitPass(held, { pass, offers, doubts: verdict.doubts, editions });
+    const committed = commitPass(held, { pass, offers, editions });
     const { generation, changes } = committed;
     held = committed.held;
+    doubts = verdict.doubts;
     emit({
       kind: 'committed',
       at: clock(),
@@ -272,6 +273,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
     failures = 0;
     readEditions = createReader();
+    doubts = NO_DOUBTS;
     while (!signal.aborted) {
       const isWhole = await completeTexts();
       const waitMs = nextPassAt - clock();

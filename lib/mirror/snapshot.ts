@@ -2,17 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../domain/instant';
 import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
-import type { Doubts } from './decide-pass';
 import { digestGeneration, digestOffer } from './digest';
 import type { MirrorStore } from './pass';
 
-/** One generation and the change log up to it, as stored on disk. */
-export interface Snapshot {
-  readonly source: string;
-  readonly generation: Generation;
+/** The last pass that was committed. */
+export interface PassTimes {
   readonly confirmedAt: Instant;
   /** Begin of the pass that ended at `confirmedAt`. */
   readonly passStartedAt: Instant;
+}
+
+/** One generation and the change log up to it, as stored on disk. */
+export interface Snapshot extends PassTimes {
+  readonly source: string;
+  readonly generation: Generation;
   readonly changes: readonly Change[];
 }
 
@@ -105,11 +108,9 @@ function readMembership(written: ReturnType<typeof writeMembership>): EditionMem
   return { edition, members: new Set(members), undecided: new Set(undecided) };
 }
 
-/** Values that change with every pass, even if the generation does not. */
-interface Standing {
-  readonly confirmedAt: Instant;
-  readonly passStartedAt: Instant;
-  readonly doubts: Doubts;
+/** The times of the last pass, which may have changed nothing, and the id of its generation. */
+interface Standing extends PassTimes {
+  readonly generation: string;
 }
 
 /** By the name of the first version, so that an update finds it. */
@@ -126,11 +127,10 @@ export function createSnapshots({
 }) {
   let savedGeneration: Generation | null = null;
 
-  async function findStanding() {
+  async function findStanding(): Promise<Standing | null> {
     try {
       const bytes = await store.read(STANDING);
-      if (!bytes) return null;
-      return readStanding(JSON.parse(Buffer.from(bytes).toString()));
+      return bytes && JSON.parse(Buffer.from(bytes).toString());
     } catch (error) {
       if (getCode(error) === 'store-unreachable') throw error;
       return null;
@@ -154,7 +154,7 @@ export function createSnapshots({
       }
       const newest = snapshot && (await findStanding());
       const isItsOwn = newest?.generation === snapshot?.generation.id;
-      return { snapshot, standing: newest && isItsOwn ? newest.standing : null, refused };
+      return { snapshot, standing: isItsOwn ? newest : null, refused };
     },
     /** The standing alone; null: there is none that can be read. Throws like `restore`. */
     findStanding,
@@ -162,19 +162,20 @@ export function createSnapshots({
       savedGeneration = generation;
     },
     /** Returns whether all is saved: what the store refuses is logged there, and saved by the next call. */
-    async save(
-      { generation, confirmedAt, passStartedAt, changes }: Omit<Snapshot, 'source'>,
-      doubts: Doubts,
-    ): Promise<boolean> {
+    async save({
+      generation,
+      confirmedAt,
+      passStartedAt,
+      changes,
+    }: Omit<Snapshot, 'source'>): Promise<boolean> {
       try {
         if (savedGeneration !== generation) {
           const snapshot = { source, generation, confirmedAt, passStartedAt, changes };
           await store.write(COPY, await createSnapshotBytes(snapshot));
           savedGeneration = generation;
         }
-        const standing = { confirmedAt, passStartedAt, doubts };
-        const record = writeStanding(generation.id, standing);
-        await store.write(STANDING, Buffer.from(JSON.stringify(record)));
+        const standing: Standing = { generation: generation.id, confirmedAt, passStartedAt };
+        await store.write(STANDING, Buffer.from(JSON.stringify(standing)));
         return true;
       } catch (error) {
         if (getCode(error)?.startsWith('store-')) return false;
@@ -182,24 +183,6 @@ export function createSnapshots({
       }
     },
   };
-}
-
-function writeStanding(generation: string, { doubts: { missed, ...doubts }, ...times }: Standing) {
-  return {
-    generation,
-    ...times,
-    doubts,
-    missed: [...missed],
-  };
-}
-
-/** A standing, and the id of the generation it belongs to. */
-function readStanding({ generation, doubts, missed, ...times }: ReturnType<typeof writeStanding>) {
-  const standing: Standing = {
-    ...times,
-    doubts: { ...doubts, missed: new Map(missed) },
-  };
-  return { generation, standing };
 }
 
 /** The code of an error, as `lib/store` names those of a store. */

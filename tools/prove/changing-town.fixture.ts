@@ -13,7 +13,6 @@ import {
   type TestGateway,
 } from '../../lib/gateway/open-test-gateway.fixture';
 import type { SiteConfig } from '../../lib/instance/sites';
-import { NO_DOUBTS } from '../../lib/mirror/decide-pass';
 import { commitPass, getState, NOTHING_HELD } from '../../lib/mirror/holdings';
 import { mergeOffers } from '../../lib/mirror/merge-offers';
 import { createPassGatherer } from '../../lib/mirror/pass';
@@ -67,7 +66,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     const pass = createPassGatherer(town.now).finish(town.now);
     const offers = mergeOffers(town.offers(), seen, new Set());
     before = held.complete?.generation ?? null;
-    held = commitPass(held, { pass, offers, doubts: NO_DOUBTS, editions: [] }).held;
+    held = commitPass(held, { pass, offers, editions: [] }).held;
     const { generation, changes = [] } = held.complete ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
   }
