@@ -19,7 +19,6 @@ import { joinNames } from '@/lib/messages/language';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { toCellId } from './gap-dialog';
-import { describeChanges, OfferDiffText } from './marked-line';
 import type { EditedPlan, PlanChange } from './plan-change';
 
 /** Classes of a box that fills a day on the board: a session, or a gap. */
@@ -43,7 +42,6 @@ export function BoardSessionBox(box: Props) {
   const deadline = formatUrgency(box);
   const time = formatDayTime(day, session.local, speech);
   const status = getStatus(entry.mark, child?.id ?? null);
-  const changes = describeChanges(entry, speech);
   return (
     <div className={SESSION}>
       <a
@@ -60,12 +58,6 @@ export function BoardSessionBox(box: Props) {
       </span>
       {status !== 'wanted' && <Sign icon="check">{t(`shortlist.state.${status}`)}</Sign>}
       {status === 'wanted' && deadline !== null && <Sign>{deadline}</Sign>}
-      {changes !== null && <Sign>{changes}</Sign>}
-      {entry.diffs.map((diff) => (
-        <Sign key={diff.part}>
-          <OfferDiffText diff={diff} speech={speech} />
-        </Sign>
-      ))}
       {clashes.length > 0 && <ClashBox {...box} />}
     </div>
   );
@@ -82,7 +74,7 @@ interface SignProps {
 function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
   return (
     <span
-      className={`mt-1 flex w-fit gap-1.5 rounded-xs bg-white px-2 py-px text-xs font-semibold forced-colors:border [&_s]:text-inherit ${isClash ? 'text-clash' : 'text-night'}`}
+      className={`mt-1 flex w-fit gap-1.5 rounded-xs bg-white px-2 py-px text-xs font-semibold forced-colors:border ${isClash ? 'text-clash' : 'text-night'}`}
     >
       <Icon name={icon} className="mt-[0.2em] size-[1em]" />
       {children}

@@ -1,5 +1,4 @@
 import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import {
   type Child,
   getStatus,
@@ -17,13 +16,10 @@ import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
 import { Choice, Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
-import { describeChanges, OfferDiffText } from './marked-line';
 import { CHILDREN_ID, type EditedPlan, listNeighbours } from './plan-change';
 import { PlanPanel } from './plan-panels';
 
 const toMarkId = (alias: string) => `mark-${alias}`;
-
-const SIGN = 'flex flex-wrap items-center gap-x-2 text-soon';
 
 export function MarkList(plan: EditedPlan) {
   const { entries, speech } = plan;
@@ -48,9 +44,8 @@ interface ItemProps extends EditedPlan {
 }
 
 function MarkItem(item: ItemProps) {
-  const { entry, entries, list, found, speech, hostWords, changePlan } = item;
-  const { mark, offer, name, isGone, changed, diffs } = entry;
-  const changes = describeChanges(entry, speech);
+  const { entry, entries, list, speech, hostWords, changePlan } = item;
+  const { mark, offer, name, isGone } = entry;
   const { t, locale } = speech;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
@@ -67,34 +62,9 @@ function MarkItem(item: ItemProps) {
         )}
       </h3>
       {isGone && (
-        <p className={SIGN}>
+        <p className="flex flex-wrap items-center gap-x-2 text-soon">
           <Icon name="warning" />
           <b>{t('shortlist.marks.gone')}</b> {t('shortlist.marks.goneText')}
-        </p>
-      )}
-      {changed.length > 0 && (
-        <p className={SIGN}>
-          <Icon name="warning" />
-          {changes !== null && <b>{changes}</b>}
-          {diffs.map((diff) => (
-            <span key={diff.part} className="text-ink">
-              {t(`shortlist.marks.part.${diff.part}`)}:{' '}
-              <OfferDiffText diff={diff} speech={speech} />
-            </span>
-          ))}
-          <Button
-            tone="link"
-            aria-label={t('shortlist.marks.seenName', { name })}
-            onClick={() =>
-              changePlan({
-                change: (now) => learnOffers(now, found, mark.alias),
-                said: t('shortlist.done.seen', { name }),
-                focus: [toMarkId(mark.alias)],
-              })
-            }
-          >
-            {t('shortlist.marks.seen')}
-          </Button>
         </p>
       )}
       {offer !== null && (

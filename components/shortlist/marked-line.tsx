@@ -66,17 +66,6 @@ export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
   };
 }
 
-/** The changed parts whose old and new values are not known; null: none. */
-export function describeChanges(
-  { changed, diffs }: PlanEntry,
-  { t, locale }: SpeechContext,
-): string | null {
-  const parts = changed.filter((part) => !diffs.some((diff) => diff.part === part));
-  if (parts.length === 0) return null;
-  const names = parts.map((part) => t(`shortlist.marks.part.${part}`));
-  return t('shortlist.marks.changed', { parts: joinList(names, locale) });
-}
-
 /** "Töpfern bis Mi 9. Dez."; in a line that may be cut "bis 9.12.: Töpfern". */
 export function formatDue(
   { entry, at }: Deadline,

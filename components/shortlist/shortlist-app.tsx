@@ -22,7 +22,6 @@ import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
 import { ImportPanel } from './import-panel';
 import { MarkList } from './mark-list';
-import { MarkedLine } from './marked-line';
 import { PlanActions } from './plan-actions';
 import { type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
 import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
@@ -187,7 +186,6 @@ function Plan(properties: PlanProps) {
         </div>
         {isMarked && <PlanActions {...plan} />}
       </div>
-      {isMarked && state === 'ready' && merged === null && <MarkedLine {...plan} />}
       {merged !== null && shared !== null && (
         <ImportPanel {...{ page, shared, merged, marked }} onAccept={accept} onDecline={endShare} />
       )}
