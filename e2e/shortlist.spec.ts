@@ -38,6 +38,12 @@ test('nothing is stored before the first mark; marking works on list and offer, 
   await page.keyboard.press('Enter');
   await expect(markButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
   await expect(badge(other)).toHaveAccessibleName('Merkliste 1 gemerkt');
+  // As it is now, so that a change can be told on the next visit.
+  const seen = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks?.[0]?.seen,
+    );
+  await expect.poll(seen).toBeTruthy();
   await onOffer.click();
   await expect(onOffer).toHaveAttribute('aria-pressed', 'true');
   await expect(badge(page)).toHaveAccessibleName('Merkliste 2 gemerkt');

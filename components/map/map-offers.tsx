@@ -91,7 +91,6 @@ function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProp
         <MarkButton
           // The day distinguishes repeats.
           name={day === null ? name : `${name}, ${day}`}
-          fingerprint={offer.fingerprint}
           label={markLabel}
           isLate
         />

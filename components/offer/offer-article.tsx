@@ -138,12 +138,8 @@ function OfferHead(properties: Props) {
           </a>
           <div className="offer-round ms-auto flex gap-2">
             <OfferSteps trail={trail} t={t} hostLang={screen.hostLang} />
-            {!isPreview && screen.fingerprint !== null && (
-              <MarkButton
-                name={screen.name}
-                fingerprint={screen.fingerprint}
-                label={t('list.labels.mark')}
-              />
+            {!isPreview && screen.isListed && (
+              <MarkButton name={screen.name} label={t('list.labels.mark')} />
             )}
           </div>
         </div>

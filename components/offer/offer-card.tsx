@@ -131,9 +131,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>
-      {markLabel !== undefined && (
-        <MarkButton name={card.name.text} fingerprint={card.fingerprint} label={markLabel} />
-      )}
+      {markLabel !== undefined && <MarkButton name={card.name.text} label={markLabel} />}
     </article>
   );
 }

@@ -45,14 +45,19 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
   const [state, setState] = useState<State>({ kind: 'unknown' });
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const learnOffer = async (event: Event) => {
+      const { learnMarked } = await import('../shortlist/learn-marked');
+      await learnMarked((event as CustomEvent<string>).detail);
+    };
+    addEventListener(MARKED_EVENT, learnOffer, { signal });
+    if (!('serviceWorker' in navigator)) return () => listening.abort();
     const look = () => findState().then(setState, () => setState({ kind: 'failed' }));
     const keepOffer = async (event: Event) => {
       const { keepMarked } = await import('./keep-offline');
       await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
     };
-    const listening = new AbortController();
-    const { signal } = listening;
     addEventListener(MARKED_EVENT, keepOffer, { signal });
     void look();
     // The first mark on this page registers a worker too, and each one keeps more.

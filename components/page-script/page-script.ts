@@ -66,19 +66,18 @@ function press({ target }: Event): void {
   const offer = readOffer(button);
   changeShortlist((list) => toggleMark(list, offer));
   if (!getShortlist().marks.some(({ alias }) => alias === offer.alias)) return;
-  // `OfflineSwitch` keeps the offer for offline use.
+  // `OfflineSwitch` stores what was seen of the offer, and keeps it for offline use.
   void hydrated.then(() => dispatchEvent(new CustomEvent(MARKED_EVENT, { detail: offer.alias })));
 }
 
 /** The offer of a button: the element around it, or the link before it, has its alias and name. */
-function readOffer(button: HTMLButtonElement): Pick<Mark, 'alias' | 'name' | 'print'> {
+function readOffer(button: HTMLButtonElement): Pick<Mark, 'alias' | 'name'> {
   const offer = button.closest('[data-alias]') ?? button.previousElementSibling;
   // Beside a heading bold letters are something else: the day on a calendar leaf.
   const name = offer?.querySelector('h1, h2, h3') ?? offer?.querySelector('b');
   return {
     alias: offer?.getAttribute('data-alias') ?? '',
     name: name?.textContent.trim() ?? '',
-    print: button.getAttribute('data-mark'),
   };
 }
 

@@ -97,7 +97,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
                     {name}
                   </a>
                   {diffs.slice(0, 1).map((diff) => (
-                    <OfferDiffText key={diff.part} diff={diff} speech={speech} />
+                    <OfferDiffText {...plan} key={diff.part} diff={diff} />
                   ))}
                 </p>
               ))}

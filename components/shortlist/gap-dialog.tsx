@@ -109,10 +109,10 @@ interface OfferProps {
 }
 
 function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
-  const { alias, name, fingerprint: print } = card;
+  const { alias, name } = card;
   const isMarked = isMeantFor(entry, child);
   const toggle = () => {
-    const offer = { alias, name: name.text, print };
+    const offer = { alias, name: name.text };
     const meantFor = entry?.children.map(({ id }) => id) ?? [];
     changeShortlist((list) =>
       child === null ? toggleMark(list, offer) : toggleForChild(list, offer, child.id, meantFor),

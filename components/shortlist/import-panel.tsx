@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { findFirstBegin } from '@/lib/domain/session/find-next-session';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';

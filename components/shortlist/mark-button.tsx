@@ -2,7 +2,6 @@ import { Icon } from '../ui/icon';
 
 interface Props {
   readonly name: string;
-  readonly fingerprint: string;
   readonly label: string;
   /** True in long lists: not part of the HTML, but drawn by the browser. */
   readonly isLate?: boolean;
@@ -11,12 +10,12 @@ interface Props {
 const SCRIPTED = 'noscript:hidden embedded:hidden print:hidden';
 
 /** The page script (`attachBookmarks`) makes it work, by alias and name of the card around it. */
-export function MarkButton({ name, fingerprint, label, isLate = false }: Props) {
+export function MarkButton({ name, label, isLate = false }: Props) {
   if (isLate && typeof document === 'undefined') return null;
   return (
     <button
       type="button"
-      data-mark={fingerprint}
+      data-mark=""
       className={isLate ? SCRIPTED : undefined}
       aria-pressed={false}
       disabled

@@ -5,7 +5,6 @@ import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import { formatDiff, type OfferDiff, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import { joinList } from '@/lib/messages/language';
 import type { Plan } from './use-plan';
 
 /** As many are named; the shortlist has all. */
@@ -81,20 +80,23 @@ export function formatDue(
   });
 }
 
-interface DiffProps extends Pick<Plan, 'speech'> {
+interface DiffProps extends Pick<Plan, 'speech' | 'hostWords'> {
   readonly diff: OfferDiff;
 }
 
 /** Old value struck out, new one bold: "Mi 9. Dez., 14–16 Uhr Do 17. Dez., 14–16 Uhr". */
-export function OfferDiffText({ diff, speech }: DiffProps) {
+export function OfferDiffText({ diff, speech, hostWords }: DiffProps) {
   const { t } = speech;
+  const words = diff.part === 'name' || diff.part === 'place' ? hostWords : {};
   const { before, after } = formatDiff(diff, speech);
   return (
     <span data-slot="diff">
       <span className="sr-only">{t('shortlist.diff.was')} </span>
-      <s className="text-muted">{before}</s>{' '}
+      <s className="text-muted" {...words}>
+        {before}
+      </s>{' '}
       <span className="sr-only">{t('shortlist.diff.now')} </span>
-      <b>{after}</b>
+      <b {...words}>{after}</b>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import { setStatus } from '@/lib/domain/shortlist/shortlist';
 import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
@@ -192,15 +192,15 @@ export function FeePanel({ entries, list, speech: { t, locale } }: EditedPlan) {
   );
 }
 
-/** On top of the plan: what was moved or became dearer since the family saw it last. */
-export function ChangedPanel({ entries, found, speech, hostWords, changePlan }: EditedPlan) {
+/** On top of the plan: what has changed since the family saw it last. */
+export function ChangedPanel(plan: EditedPlan) {
+  const { entries, found, speech, hostWords, changePlan } = plan;
   const { t, locale } = speech;
   const changed = entries.filter(({ diffs }) => diffs.length > 0);
   if (changed.length === 0) return null;
   const seeAll = () =>
     changePlan({
-      change: (list) =>
-        changed.reduce((now, { mark }) => learnOffers(now, found, mark.alias), list),
+      change: (list) => learnOffers(list, found, true),
       said: t('shortlist.done.allSeen'),
       focus: [CHILDREN_ID],
     });
@@ -216,8 +216,7 @@ export function ChangedPanel({ entries, found, speech, hostWords, changePlan }: 
             </dt>
             {diffs.map((diff) => (
               <dd key={diff.part}>
-                {t(`shortlist.marks.part.${diff.part}`)}:{' '}
-                <OfferDiffText diff={diff} speech={speech} />
+                {t(`shortlist.diff.part.${diff.part}`)}: <OfferDiffText {...plan} diff={diff} />
               </dd>
             ))}
           </div>

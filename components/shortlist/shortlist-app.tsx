@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
+import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import {
   EMPTY_SHORTLIST,
   isEmptyShortlist,

@@ -4,8 +4,8 @@ import { type DayNumber, writeDay } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { Instant } from '@/lib/domain/instant';
-import { learnOffers } from '@/lib/domain/shortlist/fingerprint';
 import { mergeAnswers } from '@/lib/domain/shortlist/merge-answers';
+import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import {
   listShortlistQueries,
   SHORTLIST_API,
@@ -97,7 +97,7 @@ export function useMarkedOffers(aliases: readonly string[]) {
       ),
     [data],
   );
-  // Names, and fingerprints of imported offers, are stored as soon as they are known.
+  // Names, and offers not seen before, are stored as soon as they are known.
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
   const isKnown = aliases.every((alias) => found.has(alias));
   const state: 'loading' | 'ready' | 'failed' = isKnown

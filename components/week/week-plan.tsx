@@ -295,9 +295,7 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
           </span>
         </small>
       </a>
-      {markLabel !== undefined && (
-        <MarkButton name={entry.name.text} fingerprint={entry.fingerprint} label={markLabel} />
-      )}
+      {markLabel !== undefined && <MarkButton name={entry.name.text} label={markLabel} />}
     </div>
   );
 }

@@ -6,8 +6,6 @@ export async function pretendChange(page: Page): Promise<void> {
     const key = 'ferienfenster.shortlist';
     const list = JSON.parse(localStorage.getItem(key) ?? '');
     const [mark] = list.marks;
-    const parts = mark.print.split('.');
-    mark.print = [parts[0], 'old', parts[2], 'old', ...parts.slice(4)].join('.');
     mark.seen.fee = 12_300;
     mark.seen.dates = mark.seen.dates.map((date: number[]) =>
       date.map((time) => time - 7 * 86_400_000),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toggleForChild } from './chosen-children';
 import { EMPTY_SHORTLIST, MOST_MARKS, type Shortlist } from './shortlist';
 
-const canoe = { alias: '17-kanu', name: 'Kanu', print: 'p' };
+const canoe = { alias: '17-kanu', name: 'Kanu' };
 const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({
   ...EMPTY_SHORTLIST,
   marks: childIds.map((ids) => ({ ...canoe, childIds: ids })),

@@ -16,7 +16,7 @@ import {
 /** `meantFor`: ids of all children it is marked for. An offer left without any is unmarked. */
 export function toggleForChild(
   list: Shortlist,
-  offer: Pick<Mark, 'alias' | 'name' | 'print'>,
+  offer: Pick<Mark, 'alias' | 'name'>,
   childId: string,
   meantFor: readonly string[],
 ): Shortlist {

@@ -33,10 +33,12 @@ export const plannedOfferSchema = z.object({
     .meta({ description: 'Of a county.' }),
 });
 
-/** A repeat of an offer. `print` changes with every field that families plan by. */
-export const plannedRepeatSchema = plannedOfferSchema
-  .pick({ alias: true, name: true, sessions: true, requiresApplication: true })
-  .extend({ print: z.string() });
+export const plannedRepeatSchema = plannedOfferSchema.pick({
+  alias: true,
+  name: true,
+  sessions: true,
+  requiresApplication: true,
+});
 
 export const shortlistSchema = z.object({
   now: instant,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, sampleOffer, session } from '../offer.fixture';
+import { at, sampleOffer } from '../offer.fixture';
 import { addChild, assignChildren, removeChild } from './chosen-children';
-import { findChangedParts, learnOffers, writeFingerprint } from './fingerprint';
 import { saveSearch } from './saved-search';
+import { learnOffers } from './seen-offer';
 import {
   EMPTY_SHORTLIST,
   isEmptyShortlist,
@@ -16,7 +16,7 @@ import {
   writeShortlist,
 } from './shortlist';
 
-const kanu = { alias: '17-kanutour', name: 'Kanutour', print: null };
+const kanu = { alias: '17-kanutour', name: 'Kanutour' };
 const offer = sampleOffer();
 
 describe('a shortlist', () => {
@@ -39,15 +39,8 @@ describe('a shortlist', () => {
   });
 
   it('is stored and read again', () => {
-    const list = assignChildren(
-      addChild(
-        toggleMark(EMPTY_SHORTLIST, { ...kanu, print: writeFingerprint(offer) }),
-        'Mia',
-        '2018-05',
-      ),
-      kanu.alias,
-      ['c1'],
-    );
+    const marked = addChild(toggleMark(EMPTY_SHORTLIST, kanu), 'Mia', '2018-05');
+    const list = assignChildren(marked, kanu.alias, ['c1']);
     expect(readShortlist(writeShortlist(list))).toEqual(list);
   });
 
@@ -76,34 +69,20 @@ describe('a shortlist', () => {
   });
 });
 
-describe('a fingerprint', () => {
-  it.each([
-    [{ name: 'Kanu' }, ['name']],
-    [{ sessions: [session('2026-07-28 10:00', '')] }, ['sessions']],
-    [{ meetingPoint: 'Anderswo' }, ['place']],
-    [{ feeCents: 1 }, ['fee']],
-    [{ maxAge: 13, applicationDeadline: null }, ['ages', 'registration']],
-    [{ description: 'Neu', media: [] }, []],
-  ])('of an offer that is now %o tells that %j changed', (different, parts) => {
-    const now = writeFingerprint(sampleOffer(different));
-    expect(findChangedParts(writeFingerprint(offer), now)).toEqual(parts);
-  });
-
-  it('that is not known reports no change', () => {
-    expect(findChangedParts(null, writeFingerprint(offer))).toEqual([]);
-    expect(findChangedParts('x', writeFingerprint(offer))).toEqual([]);
-  });
+describe('what was seen of an offer', () => {
+  const learn = (list: Shortlist, now = offer, isSeen = false) =>
+    learnOffers(
+      list,
+      new Map([[kanu.alias, { state: 'listed', alias: kanu.alias, offer: now }]]),
+      isSeen,
+    );
 
   it('is learnt where it is missing, kept where it is not, and renewed when it was seen', () => {
-    const found = new Map([[kanu.alias, { state: 'listed', alias: kanu.alias, offer } as const]]);
-    const list = learnOffers(toggleMark(EMPTY_SHORTLIST, kanu), found);
-    expect(list.marks[0]).toMatchObject({ name: offer.name, print: writeFingerprint(offer) });
+    const list = learn(toggleMark(EMPTY_SHORTLIST, kanu));
+    expect(list.marks[0]).toMatchObject({ name: offer.name, seen: { fee: offer.feeCents } });
     const dearer = sampleOffer({ feeCents: 9_900 });
-    const later = new Map([
-      [kanu.alias, { state: 'listed', alias: kanu.alias, offer: dearer } as const],
-    ]);
-    expect(learnOffers(list, later)).toBe(list);
-    expect(learnOffers(list, later, kanu.alias).marks[0]?.print).toBe(writeFingerprint(dearer));
+    expect(learn(list, dearer)).toBe(list);
+    expect(learn(list, dearer, true).marks[0]).toMatchObject({ seen: { fee: 9_900 } });
   });
 
   it('follows an offer whose alias was corrected, once if both aliases were marked', () => {
@@ -112,7 +91,7 @@ describe('a fingerprint', () => {
     const found = new Map([[kanu.alias, corrected]]);
     const marked = toggleMark(EMPTY_SHORTLIST, kanu);
     expect(learnOffers(marked, found).marks).toMatchObject([{ alias, name: offer.name }]);
-    const both = toggleMark(marked, { alias, name: 'x', print: null });
+    const both = toggleMark(marked, { alias, name: 'x' });
     const aliases = learnOffers(both, found).marks.map((mark) => mark.alias);
     expect(aliases).toEqual([alias]);
   });
@@ -129,7 +108,6 @@ describe('a fingerprint', () => {
 const mark = (alias: string, childIds: readonly string[] | null = null) => ({
   alias,
   name: alias,
-  print: null,
   childIds,
 });
 const LIST: Shortlist = {

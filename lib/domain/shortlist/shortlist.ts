@@ -57,14 +57,13 @@ function readChild(stored: unknown): Child | null {
 
 function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
   if (!isRecord(stored)) return null;
-  const { alias, name, print, childIds, states, seen } = stored;
+  const { alias, name, childIds, states, seen } = stored;
   if (!isText(alias, LONGEST_ALIAS)) return null;
   return {
     ...(isRecord(states) && { states: readStates(states) }),
     ...(isRecord(seen) && { seen }),
     alias,
     name: isText(name, 400) ? name : alias,
-    print: isText(print, 80) ? print : null,
     childIds: Array.isArray(childIds) ? [...new Set(childIds)].filter((id) => ids.has(id)) : null,
   };
 }
@@ -117,13 +116,11 @@ export interface Mark {
   readonly alias: string;
   /** Last known name, so that an offer which is gone keeps it. */
   readonly name: string;
-  /** Fingerprint at the time of marking (see `writeFingerprint`); null: not seen yet. */
-  readonly print: string | null;
   /** Ids of the children it is meant for; null: all whose age fits. */
   readonly childIds: readonly string[] | null;
   /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
   readonly states?: Readonly<Record<string, Status>>;
-  /** As of `print`, for `readSeen`; absent: marked from a card, and not loaded since. */
+  /** The offer as it was seen last, for `readSeen`; absent: not loaded since it was marked. */
   readonly seen?: object;
 }
 
@@ -173,10 +170,7 @@ export const LONGEST_SEARCH = 400;
 const LONGEST_HOME = 200;
 
 /** Marks the offer, or takes its mark away; a full shortlist takes no further one. */
-export function toggleMark(
-  list: Shortlist,
-  mark: Pick<Mark, 'alias' | 'name' | 'print'>,
-): Shortlist {
+export function toggleMark(list: Shortlist, mark: Pick<Mark, 'alias' | 'name'>): Shortlist {
   const without = list.marks.filter(({ alias }) => alias !== mark.alias);
   if (without.length < list.marks.length) return { ...list, marks: without };
   if (without.length >= MOST_MARKS) return list;

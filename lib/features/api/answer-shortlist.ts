@@ -5,7 +5,6 @@ import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
-import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import {
   type MarkedOffer,
   type PlannedOffer,
@@ -75,7 +74,7 @@ function findOpenRepeats(offer: Offer, catalogue: Catalogue, now: Instant) {
   return findRepeats(offer, catalogue)
     .filter((run) => toJoining(run, now) === 'open')
     .slice(0, MOST_REPEATS)
-    .map((run) => plannedRepeatSchema.parse({ ...run, print: getFingerprint(run) }));
+    .map((run) => plannedRepeatSchema.parse(run));
 }
 
 function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {

@@ -88,8 +88,6 @@ export const cardSchema = z.object({
     .object({ at: z.int(), text: z.string() })
     .nullable()
     .meta({ description: 'When it came into the programme, in ms since 1970; null: long ago.' }),
-  /** See `writeFingerprint`. */
-  fingerprint: z.string().meta({ description: 'Differs when something families plan by differs.' }),
 });
 
 export type CardView = DeepReadonly<z.output<typeof cardSchema>> & OfferLink;

@@ -5,7 +5,6 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { writeFingerprint } from '../../domain/shortlist/fingerprint';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { createCardView } from './create-card-view';
@@ -34,7 +33,6 @@ function cardOf(different: Partial<Offer>, query = '', options = {}) {
 describe('describeCard', () => {
   it('puts the canoe trip into words', () => {
     expect(unbindAll(cardOf({}))).toEqual({
-      fingerprint: writeFingerprint(sampleOffer()),
       listed: null,
       alias: '17-kanutour',
       href: '/offers/17-kanutour',

@@ -10,7 +10,6 @@ import type { Offer } from '../../domain/offer';
 import { createSessionTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
-import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang } from '../../messages/language';
@@ -93,7 +92,6 @@ export function createCardView(
     excerpt: findExcerpt(offer, hits?.direct ?? null),
     position: getPosition(offer),
     listed: toListed(offer, context),
-    fingerprint: getFingerprint(offer),
   };
 }
 

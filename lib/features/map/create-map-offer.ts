@@ -15,7 +15,6 @@ import {
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { findNextSession } from '../../domain/session/find-next-session';
-import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import { type CardContext, findMatchedSession } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatEuro, formatFee } from '../format/format-fee';
@@ -68,7 +67,6 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
     alias: offer.alias,
     card,
     href: offerHref(locale, offer.alias, origin),
-    fingerprint: getFingerprint(offer),
     name: offer.name,
     when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),
     day: day === null ? null : formatDay(day, 'short', locale),

@@ -11,7 +11,6 @@ const offer = (
   alias: name,
   card: name,
   href: `/offers/${name}`,
-  fingerprint: '',
   name,
   when: '',
   day,

@@ -10,8 +10,6 @@ const mapOffer = z.object({
   alias: z.string(),
   card: z.string().meta({ description: 'Alias of the offer whose card it shares in the list.' }),
   href: z.string(),
-  /** See `writeFingerprint`. */
-  fingerprint: z.string(),
   name: z.string(),
   /** "Di 28. Juli, 9–12 Uhr" */
   when: z.string(),

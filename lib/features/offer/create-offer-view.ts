@@ -101,8 +101,8 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     /** The calendar file of all sessions; null without dates. */
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
     share: context.share ? createShareView(offer, context.share, context) : null,
-    /** Stored when marking it; null: it is not listed and cannot be marked. */
-    fingerprint: isSecret ? null : card.fingerprint,
+    /** Otherwise it cannot be marked. */
+    isListed: !isSecret,
     /** Language of the host's texts if it differs from the page's. */
     hostLang: findHostLang(locale),
   };

@@ -88,7 +88,7 @@ describe('the calendar of a plan', () => {
   it('names what became of an offer for each child, and no deadline once nobody is left', () => {
     const offer = { alias: 'a', name: 'Kanu', sessions: once };
     const due = { ...offer, applicationDeadline: at('2026-07-25 00:00'), minAge: 0, maxAge: 99 };
-    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer });
     const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
     const summarize = (list: Shortlist) =>
       createPlanCalendar(planOf([due], FAMILY, list), context).map(({ summary }) => summary);

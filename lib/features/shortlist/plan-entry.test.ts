@@ -8,7 +8,7 @@ import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { countDays } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
-import { learnOffers, MOST_SEEN_DATES } from '../../domain/shortlist/fingerprint';
+import { learnOffers } from '../../domain/shortlist/seen-offer';
 import {
   EMPTY_SHORTLIST,
   readShortlist,
@@ -32,43 +32,74 @@ const answer = (now: typeof offer) =>
   new Map([['a', { state: 'listed', alias: 'a', offer: now } as const]]);
 /** The list after the offer was seen so. */
 const seen = (now = offer) =>
-  learnOffers(toggleMark(EMPTY_SHORTLIST, { alias: 'a', name: 'x', print: null }), answer(now));
-const textsOf = (now: typeof offer, list = seen()) =>
-  findDiffs(list.marks[0] ?? {}, now).map((diff) => {
+  learnOffers(toggleMark(EMPTY_SHORTLIST, { alias: 'a', name: 'x' }), answer(now));
+const textsOf = (now: typeof offer, mark: object = seen().marks[0] ?? {}) =>
+  findDiffs(mark, now).map((diff) => {
     const { before, after } = formatDiff(diff, SPEECH);
     return [diff.part, unbind(before), unbind(after)];
   });
 
 describe('what changed since it was seen', () => {
-  it('names old and new date, price and deadline', () => {
-    const moved = {
-      ...offer,
-      feeCents: 1_500,
-      applicationDeadline: null,
-      sessions: [session('2026-07-30 14:00', '2026-07-30 16:00')],
-    };
-    expect(textsOf(moved)).toEqual([
-      ['sessions', 'Mi 29. Juli, 14–16 Uhr', 'Do 30. Juli, 14–16 Uhr'],
+  const changed = {
+    ...offer,
+    name: 'Kanu',
+    sessions: [session('2026-07-30 14:00', '2026-07-30 16:00')],
+    meetingPoint: null,
+    meetingAddress: null,
+    feeCents: 1_500,
+    maxAge: 13,
+    applicationDeadline: null,
+  };
+
+  it('names old and new values', () => {
+    expect(textsOf(changed)).toEqual([
+      ['name', 'Kanutour durch die Auwiesen', 'Kanu'],
+      ['dates', 'Mi 29. Juli, 14–16 Uhr', 'Do 30. Juli, 14–16 Uhr'],
+      ['place', 'Bootshaus am Wehr, Am Wehr 1, Neustadt', 'Ort noch nicht angegeben'],
       ['fee', '5,00 €', '15,00 €'],
-      ['registration', 'bis Fr 24. Juli', 'ohne Frist'],
+      ['ages', '8–12 Jahre', '8–13 Jahre'],
+      ['closes', 'bis Fr 24. Juli', 'ohne Frist'],
     ]);
-    // It is stored as it was seen, until the family has seen the change.
-    const kept = learnOffers(readShortlist(writeShortlist(seen())), answer(moved));
-    expect(textsOf(moved, kept)).toHaveLength(3);
-    expect(textsOf(moved, learnOffers(kept, answer(moved), 'a'))).toEqual([]);
+    expect(textsOf({ ...offer, description: 'Neu', media: [] })).toEqual([]);
+  });
+
+  it('is stored until the family has seen it', () => {
+    const kept = learnOffers(readShortlist(writeShortlist(seen())), answer(changed));
+    expect(textsOf(changed, kept.marks[0])).toHaveLength(6);
+    expect(textsOf(changed, learnOffers(kept, answer(changed), true).marks[0])).toEqual([]);
+  });
+
+  it('is told as far as 1.0.0 stored it; the rest begins with what is there now', () => {
+    const { dates, fee, closes } = { ...seen().marks[0]?.seen } as Record<string, unknown>;
+    const old = { alias: 'a', name: 'x', childIds: null, print: '1.2.3.4.5.6' };
+    const list = (mark: object) => readShortlist(JSON.stringify({ version: 1, marks: [mark] }));
+    const told = list({ ...old, seen: { dates, fee, closes } });
+    expect(textsOf(changed, told.marks[0]).map(([part]) => part)).toEqual([
+      'dates',
+      'fee',
+      'closes',
+    ]);
+    const learned = learnOffers(told, answer(changed));
+    expect(textsOf({ ...changed, maxAge: 14 }, learned.marks[0]).map(([part]) => part)).toEqual([
+      'dates',
+      'fee',
+      'ages',
+      'closes',
+    ]);
+    expect(textsOf(changed, list(old).marks[0])).toEqual([]);
   });
 
   it('is nothing where nothing was seen or nothing changed, however many sessions there are', () => {
     for (const seen of [
       undefined,
       {},
-      { dates: [1], fee: 1, closes: null },
-      { dates: [], fee: 'x' },
+      { dates: [1], fee: null, closes: 0.5 },
+      { dates: 1, fee: 'x', place: [1], ages: [1, 2, 3], closes: 'x', name: null },
     ]) {
       expect(findDiffs({ ...(seen && { seen }) }, offer)).toEqual([]);
     }
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MOST_SEEN_DATES + 20 }), (count) => {
+      fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
         const many = {
           ...offer,
           sessions: Array.from({ length: count }, (_, n) => ({
@@ -80,14 +111,6 @@ describe('what changed since it was seen', () => {
         expect(findDiffs(list.marks[0] ?? {}, many)).toEqual([]);
       }),
     );
-  });
-
-  it('is not known of an offer that was marked in another version', () => {
-    const list = learnOffers(
-      toggleMark(EMPTY_SHORTLIST, { alias: 'a', name: 'x', print: '1.2.3.4.5.6' }),
-      answer(offer),
-    );
-    expect(list.marks[0]?.seen).toBeUndefined();
   });
 });
 

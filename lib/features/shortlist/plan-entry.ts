@@ -3,21 +3,16 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import type { Session } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { fitsOneChild } from '../../domain/shortlist/chosen-children';
-import {
-  findChangedParts,
-  MOST_SEEN_DATES,
-  readSeen,
-  writeFingerprint,
-} from '../../domain/shortlist/fingerprint';
+import { readSeen, type SeenOffer, toSeen } from '../../domain/shortlist/seen-offer';
 import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { formatFee } from '../format/format-fee';
+import { formatAges, formatFee } from '../format/format-fee';
+import { formatWhere } from '../format/format-place';
 import { listHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
@@ -66,11 +61,9 @@ export function createPlanEntries(
       /** How it can still be joined; null: it cannot, or is not known. */
       registration:
         offer !== null && toJoining(offer, now) === 'open' ? toRegistration(offer, now) : null,
-      /** Parts that differ from the time of marking. */
-      changed: offer === null ? [] : findChangedParts(mark.print, writeFingerprint(offer)),
       /** Its repeats that are still open for registration. */
       repeats: listed?.repeats ?? [],
-      /** Old and new values of what differs from what the family saw last. */
+      /** What differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer),
       /** Children whose age fits; none while the offer is not known. */
       fitting,
@@ -86,43 +79,42 @@ export function createPlanEntries(
 
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
-/** Dates, price and deadline that differ from what was seen; none where nothing was seen. */
-export function findDiffs({ seen: stored }: Pick<Mark, 'seen'>, offer: PlannedOffer) {
-  const seen = readSeen(stored);
-  if (seen === null) return [];
-  const before = seen.dates.map(([begin, end]) => ({ begin, end }));
-  const isMoved =
-    toKey(before) !== toKey(offer.sessions.slice(0, before.length)) ||
-    // Only as many as are kept can be compared.
-    offer.sessions.length < before.length ||
-    (offer.sessions.length > before.length && before.length < MOST_SEEN_DATES);
-  const fee = offer.feeCents ?? 0;
-  const closes = offer.applicationDeadline;
-  return [
-    ...(isMoved ? [{ part: 'sessions' as const, before, after: offer }] : []),
-    ...(fee === seen.fee ? [] : [{ part: 'fee' as const, before: seen.fee, after: fee }]),
-    ...(closes === seen.closes
-      ? []
-      : [{ part: 'registration' as const, before: seen.closes, after: closes }]),
-  ];
+/** The parts that differ from what was seen, with the offer as it was; none where nothing was seen. */
+export function findDiffs({ seen: stored }: Pick<Mark, 'seen'>, after: PlannedOffer) {
+  const [seen, now] = [readSeen(stored, after), toSeen(after)];
+  const before = putBack(seen, after);
+  return DIFF_PARTS.filter((part) => JSON.stringify(seen[part]) !== JSON.stringify(now[part])).map(
+    (part) => ({ part, before, after }),
+  );
 }
 
-function toKey(sessions: readonly Session[]): string {
-  return sessions.map(({ begin, end }) => `${begin} ${end}`).join();
+function putBack({ name, dates, place, fee, ages, closes }: SeenOffer, offer: PlannedOffer) {
+  const sessions = dates.map(([begin, end]) => ({ begin, end }));
+  const [meetingPoint, meetingAddress] = place;
+  const [minAge, maxAge] = ages;
+  const where = { meetingPoint, meetingAddress };
+  const terms = { feeCents: fee, minAge, maxAge, applicationDeadline: closes };
+  return { ...offer, name, sessions, ...where, ...terms };
 }
+
+const FORMATS: Readonly<
+  Record<keyof SeenOffer, (offer: PlannedOffer, speech: SpeechContext) => string>
+> = {
+  name: ({ name }) => name,
+  dates: formatWhen,
+  place: (offer, { t }) => formatWhere(offer) ?? t('card.noPlace'),
+  fee: ({ feeCents }, speech) => formatFee(feeCents, speech).text,
+  ages: (offer, { t }) => formatAges(offer, t),
+  closes: ({ applicationDeadline }, speech) => formatDeadline(applicationDeadline, speech),
+};
+
+/** In the order in which they are told. */
+const DIFF_PARTS = Object.keys(FORMATS) as readonly (keyof SeenOffer)[];
 
 /** Both values of a difference as text: "Mi 9. Dez., 14–16 Uhr" and "Do 17. Dez., 14–16 Uhr". */
-export function formatDiff(
-  diff: OfferDiff,
-  speech: SpeechContext,
-): { readonly before: string; readonly after: string } {
-  if (diff.part === 'sessions') {
-    const { before: sessions, after } = diff;
-    return { before: formatWhen({ ...after, sessions }, speech), after: formatWhen(after, speech) };
-  }
-  const format = (value: number | null) =>
-    diff.part === 'fee' ? formatFee(value, speech).text : formatDeadline(value, speech);
-  return { before: format(diff.before), after: format(diff.after) };
+export function formatDiff({ part, before, after }: OfferDiff, speech: SpeechContext) {
+  const format = FORMATS[part];
+  return { before: format(before, speech), after: format(after, speech) };
 }
 
 /** "bis Mi 9. Dez."; without a deadline "ohne Frist". */

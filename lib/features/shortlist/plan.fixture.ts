@@ -30,7 +30,6 @@ export function planOf(
       stored.marks.find((mark) => mark.alias === alias) ?? {
         alias,
         name,
-        print: null,
         childIds: null,
       },
   );

@@ -35,7 +35,7 @@ const shortlists: fc.Arbitrary<Shortlist> = fc
       .map((marks) => ({
         ...EMPTY_SHORTLIST,
         children,
-        marks: marks.map((mark) => ({ ...mark, name: mark.alias, print: null })),
+        marks: marks.map((mark) => ({ ...mark, name: mark.alias })),
       })),
   );
 
@@ -48,9 +48,9 @@ describe('a share link', () => {
         { id: 'c4', name: 'Zoë (klein)', born: '2020-11' },
       ],
       marks: [
-        { alias: '17-kanutour', name: 'Kanutour', print: 'x', childIds: null },
-        { alias: '9-zelten', name: 'Zelten', print: null, childIds: ['c4', 'c1'] },
-        { alias: 'malen', name: 'Malen', print: null, childIds: [] },
+        { alias: '17-kanutour', name: 'Kanutour', childIds: null },
+        { alias: '9-zelten', name: 'Zelten', childIds: ['c4', 'c1'] },
+        { alias: 'malen', name: 'Malen', childIds: [] },
       ],
     };
     expect(writeShareLink(list)).toBe('2/Mia:201805,Zo%C3%AB%20%28klein%29:202011/h,9:1.0,-malen:');
@@ -60,7 +60,6 @@ describe('a share link', () => {
     const marks = Array.from({ length: 14 }, (_, at) => ({
       alias: `${41_700 + 37 * at}-eine-lange-woche-im-wald-mit-uebernachtung`,
       name: 'x',
-      print: null,
       childIds: null,
     }));
     const link = `https://ferien.neustadt-an-der-aue.de/shortlist#${writeShareLink({ ...EMPTY_SHORTLIST, marks })}`;
@@ -74,8 +73,8 @@ describe('a share link', () => {
     expect(readShareLink('#1/Mia:201805/17-kanutour,9-zelten:0')).toEqual({
       children: [{ id: 'c1', name: 'Mia', born: '2018-05' }],
       marks: [
-        { alias: '17-kanutour', name: '17-kanutour', print: null, childIds: null },
-        { alias: '9-zelten', name: '9-zelten', print: null, childIds: ['c1'] },
+        { alias: '17-kanutour', name: '17-kanutour', childIds: null },
+        { alias: '9-zelten', name: '9-zelten', childIds: ['c1'] },
       ],
       searches: [],
     });

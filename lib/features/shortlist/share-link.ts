@@ -81,7 +81,7 @@ function readMark(
     return child.id;
   });
   const alias = readOffer(offer);
-  return { alias, name: alias, print: null, childIds: childIds ? [...new Set(childIds)] : null };
+  return { alias, name: alias, childIds: childIds ? [...new Set(childIds)] : null };
 }
 
 function readAlias(text: string): string {

@@ -113,7 +113,7 @@ describe('all weeks at once', () => {
 describe('what became of an offer', () => {
   const offer = { alias: 'a', name: 'Kanu', sessions: [on('2026-07-27')] };
   const withStatus = (status: Status, ids: readonly (string | null)[] = ['c1']) => {
-    const list = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    const list = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer });
     return planOf([offer], FAMILY, setStatus(list, 'a', ids, status));
   };
   const freeDays = (entries: readonly PlanEntry[]) => summerOf(entries).rows.map(countFree);
@@ -126,7 +126,7 @@ describe('what became of an offer', () => {
   });
 
   it('comes back as it was stored, and goes with the child or the mark', () => {
-    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer, print: null });
+    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer });
     const list: Shortlist = setStatus(marked, 'a', ['c1', null], 'waiting');
     expect(list.marks[0]?.states).toEqual({ c1: 'waiting', '': 'waiting' });
     expect(setStatus(list, 'a', ['c1', null], 'wanted')).toEqual(marked);

@@ -96,7 +96,6 @@ const friday = [session('2026-07-31 09:00', '2026-07-31 12:00')];
 const repeat = (alias: string, sessions = friday) => ({
   alias,
   name: 'Kanu',
-  print: 'p',
   sessions,
   requiresApplication: true,
 });

@@ -148,19 +148,19 @@ export function takeRepeat(
   repeat: PlannedRepeat,
   child: NamedChild | null,
 ): Shortlist {
-  const { alias, name, print } = repeat;
+  const { alias, name } = repeat;
   const known = list.marks.find((mark) => mark.alias === alias);
   if (child === null) {
     const without = list.marks.filter((mark) => mark !== known);
     return {
       ...list,
       marks: without.map((mark) =>
-        mark.alias === entry.mark.alias ? { alias, name, print, childIds: mark.childIds } : mark,
+        mark.alias === entry.mark.alias ? { alias, name, childIds: mark.childIds } : mark,
       ),
     };
   }
   const left = takeOff(list, entry, child);
-  return toggleForChild(left, { alias, name, print }, child.id, known?.childIds ?? []);
+  return toggleForChild(left, { alias, name }, child.id, known?.childIds ?? []);
 }
 
 /** Removes the offer for this child; null: completely. */

@@ -7,7 +7,6 @@ import type { RegistrationValue } from '../../domain/registration/to-registratio
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
-import { getFingerprint } from '../../domain/shortlist/fingerprint';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
@@ -248,8 +247,6 @@ function createCore(index: number, context: WeekContext) {
   const place = getPlaceName(offer);
   return {
     alias: offer.alias,
-    /** Of its present version (see `writeFingerprint`). */
-    fingerprint: getFingerprint(offer),
     href: offerHref(locale, offer.alias, origin),
     name: markText(offer.name, found),
     ages: formatAges(offer, t),

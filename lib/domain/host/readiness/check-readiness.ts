@@ -4,7 +4,7 @@ import { DAY_MS, type Instant } from '../../instant';
 import { measureDistance } from '../../map/bounds';
 import type { OwnOffer, Session } from '../../offer';
 import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
-import { toShortHash } from '../../shortlist/fingerprint';
+import { hashText } from '../../text/find-words';
 import { getDescriptionLine } from '../../text/offer-texts';
 import { isOver } from '../own-view';
 import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
@@ -23,7 +23,8 @@ export function checkReadiness(offer: OwnOffer, context: ReadinessContext): read
 }
 
 function writeFact(code: string, values: FindingValues): string {
-  return `${code}.${toShortHash(JSON.stringify(values.fact ?? values))}`;
+  const hash = hashText(JSON.stringify(values.fact ?? values)) & 0xffffff;
+  return `${code}.${hash.toString(36)}`;
 }
 
 /** In order: families are misled or cannot register; probably a mistake; an improvement. */
