@@ -40,8 +40,6 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   keeper: 30_000,
 };
 
-/** Niceness: cached answers of the gateway go before renders and pictures. */
-const NICENESS: Partial<Record<ProcessKind, number>> = { renderer: 5, content: 5 };
 const MEGABYTE = 2 ** 20;
 
 /** Keeps all processes of a site running. Throws errors whose message is the sentence to show. */
@@ -87,7 +85,6 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
         ),
         fd: kind === 'gateway' ? boundPort.fd : null,
         input: kind === 'keeper' ? JSON.stringify(secrets) : null,
-        ...(NICENESS[kind] && { niceness: NICENESS[kind] }),
       }),
   });
   const plans = PROCESS_KINDS.flatMap((kind) =>

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Channel,
   type ChildMessage,
-  type ChildProcess,
   HEARTBEAT_MS,
   INHERITED_FD,
   joinSupervisor,
@@ -73,30 +71,6 @@ it('tells of life and memory with each heartbeat', () => {
     { kind: 'heartbeat', bytes: 1_000 },
     { kind: 'heartbeat', bytes: 2_000 },
   ]);
-});
-
-let child: ChildProcess | undefined;
-afterEach(() => child?.kill('SIGKILL'));
-
-const open = (niceness?: number) =>
-  startChildProcess({
-    args: ['-e', 'setInterval(() => {}, 1_000)'],
-    env: {},
-    fd: null,
-    ...(niceness === undefined ? {} : { niceness }),
-  });
-
-describe('a child', () => {
-  it('goes behind its supervisor by the steps that are wanted', () => {
-    child = open(5);
-    const most = constants.priority.PRIORITY_LOW;
-    expect(getPriority(child.pid)).toBe(Math.min(most, getPriority() + 5));
-  });
-
-  it('has the priority of its supervisor where nothing is wanted', () => {
-    child = open();
-    expect(getPriority(child.pid)).toBe(getPriority());
-  });
 });
 
 it('tells how long a process has run, and that it runs', () => {

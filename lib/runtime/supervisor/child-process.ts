@@ -1,6 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 
 export type ChildProcess = ReturnType<typeof startChildProcess>;
@@ -13,8 +12,6 @@ interface ChildStart {
   readonly fd: number | null;
   /** Text for it alone, which it reads from INHERITED_FD by `readInput`; absent: none. */
   readonly input?: string | null;
-  /** Steps by which it goes behind us when both want the processor, from 0 to 19. */
-  readonly niceness?: number;
 }
 
 /** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
@@ -25,7 +22,7 @@ export function readInput(): string {
   return readFileSync(INHERITED_FD, 'utf8');
 }
 
-export function startChildProcess({ args, env, fd, input = null, niceness = 0 }: ChildStart) {
+export function startChildProcess({ args, env, fd, input = null }: ChildStart) {
   const inherited = input === null ? fd : 'pipe';
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', inherited ?? 'ignore'];
   const child = spawn(process.execPath, args, { env: { ...env } as NodeJS.ProcessEnv, stdio });
@@ -35,7 +32,6 @@ export function startChildProcess({ args, env, fd, input = null, niceness = 0 }:
     pipe.on('error', () => {});
     pipe.end(input);
   }
-  if (niceness > 0 && child.pid !== undefined) lowerPriority(child.pid, niceness);
   return {
     pid: child.pid,
     /** How it has ended: "code 1" or "signal SIGKILL". Never rejects. */
@@ -57,15 +53,6 @@ export function startChildProcess({ args, env, fd, input = null, niceness = 0 }:
     },
     readProcessorTime: () => readProcessorTime(child.pid),
   };
-}
-
-/** At once: threads that it starts take over what it has, and on Linux those it has already do not. */
-function lowerPriority(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
-  } catch {
-    // It has ended already, which its supervisor hears of elsewhere.
-  }
 }
 
 export interface ProcessorTime {
