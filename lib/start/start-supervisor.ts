@@ -32,10 +32,13 @@ import {
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
 
-/** Longest time between two heartbeats. A keeper may read ten thousand offers from disk. */
+/**
+ * Longest time between two heartbeats. On a busy machine a process may get no processor for seconds;
+ * a keeper may read ten thousand offers from disk.
+ */
 const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   gateway: 10_000,
-  renderer: 5_000,
+  renderer: 10_000,
   content: 10_000,
   keeper: 30_000,
 };

@@ -79,7 +79,7 @@ export function drawHarms(seed: number, count: number, names: readonly string[])
     const special = RENDERER_HARMS[Math.floor(at / 5) % RENDERER_HARMS.length];
     if (at % 5 === 4 && special) return { kind: special, name: pick(renderers), afterMs: 1_000 };
     // Time in which a hung renderer is replaced before the next one may be harmed.
-    const rest = at > 0 && at % 5 === 0 ? 7_000 : 0;
+    const rest = at > 0 && at % 5 === 0 ? 12_000 : 0;
     return { kind: 'kill', name: pick(names), afterMs: rest + 500 + random() * 2_500 };
   });
 }

@@ -6,7 +6,6 @@ import {
   HEARTBEAT_MS,
   INHERITED_FD,
   joinSupervisor,
-  readProcessorTime,
   startChildProcess,
 } from './child-process';
 
@@ -71,17 +70,4 @@ it('tells of life and memory with each heartbeat', () => {
     { kind: 'heartbeat', bytes: 1_000 },
     { kind: 'heartbeat', bytes: 2_000 },
   ]);
-});
-
-it('tells how long a process has run, and that it runs', () => {
-  const before = readProcessorTime(process.pid);
-  const begin = process.cpuUsage();
-  while (process.cpuUsage(begin).user < 100_000);
-  const after = readProcessorTime(process.pid);
-  expect(after?.wantsToRun).toBe(true);
-  expect((after?.ranMs ?? 0) - (before?.ranMs ?? 0)).toBeGreaterThanOrEqual(80);
-});
-
-it('knows nothing of a process that does not exist', () => {
-  expect(readProcessorTime(undefined)).toBeNull();
 });

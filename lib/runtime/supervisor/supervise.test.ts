@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChildMessage, ChildProcess, ProcessorTime } from './child-process';
+import type { ChildMessage, ChildProcess } from './child-process';
 import { getPauseMs, type ProcessPlan, supervise } from './supervise';
 
 interface Life {
@@ -13,8 +13,6 @@ interface Life {
 let lives: Life[];
 let lines: unknown[][];
 let now: number;
-/** Processor time of every process; null: the system does not tell. */
-let processorTime: ProcessorTime | null;
 
 /** A process that exists in the test alone; `SIGKILL` ends it. */
 function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan {
@@ -46,7 +44,6 @@ function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan 
           life.stops += 1;
         },
         kill: (signal) => finish(`signal ${signal}`),
-        readProcessorTime: () => processorTime,
       };
       return child;
     },
@@ -72,7 +69,6 @@ beforeEach(() => {
   lives = [];
   lines = [];
   now = 1_000;
-  processorTime = null;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -148,25 +144,6 @@ describe('supervision', () => {
     await pass(1_000);
     expect(lives).toHaveLength(2);
     expect(lines[0]?.[0]).toMatchObject({ event: 'process-hung', child: 'renderer-1' });
-  });
-
-  it('leaves alone what waits for the processor, for a minute, and nothing that runs or is stopped', async () => {
-    start(createPlan('renderer-1'));
-    processorTime = { ranMs: 2_000, wantsToRun: true };
-    lives[0]?.say(LIVE);
-    processorTime = { ranMs: 2_900, wantsToRun: true };
-    await pass(60_000);
-    expect(lives).toHaveLength(1);
-    await pass(1_000);
-    expect(lives).toHaveLength(2);
-    lives[1]?.say(LIVE);
-    processorTime = { ranMs: 4_000, wantsToRun: true };
-    await pass(6_000);
-    expect(lives).toHaveLength(3);
-    lives[2]?.say(LIVE);
-    processorTime = { ranMs: 4_100, wantsToRun: false };
-    await pass(6_000);
-    expect(lives).toHaveLength(4);
   });
 
   it('asks what takes too much memory to end, kills it when it does not, and replaces it', async () => {

@@ -80,10 +80,6 @@ export function supervise(
 
 type Child = ReturnType<typeof createChild>;
 
-/** Less processor time since the last heartbeat means that it waits for a processor: it does not hang. */
-const LEAST_RUN_MS = 1_000;
-/** Longest time for which that is accepted. */
-const LONGEST_STARVED_MS = 60_000;
 /** Time for pending work of a process that is too large; then it is killed. */
 const LAST_WORK_MS = 15_000;
 const START_LIMIT_MS = 60_000;
@@ -116,8 +112,6 @@ function createChild(
   /** Time of its start, and after the first heartbeat the time of that. */
   let startedAt = 0;
   let lastHeartbeatAt: number | null = null;
-  /** Processor time at the last heartbeat, in ms; null: unknown. */
-  let ranMs: number | null = null;
   // When it was asked to end because of its memory; null: it was not.
   let tooLargeSince: number | null = null;
   let hasLived = false;
@@ -145,7 +139,6 @@ function createChild(
     const isStart = lastHeartbeatAt === null;
     lastHeartbeatAt = clock();
     if (isStart) startedAt = lastHeartbeatAt;
-    ranMs = child?.readProcessorTime()?.ranMs ?? null;
     checkMemory(message.bytes);
     if (!isStart) return;
     const isFirst = !hasLived;
@@ -163,13 +156,6 @@ function createChild(
       'a process takes too much memory and is replaced',
     );
     child?.requestStop();
-  }
-
-  /** On a busy machine a process may get no processor for seconds; a restart would add load. */
-  function isStarved(): boolean {
-    const time = child?.readProcessorTime();
-    if (!time || ranMs === null) return false;
-    return time.wantsToRun && time.ranMs - ranMs < LEAST_RUN_MS;
   }
 
   function giveUp(sentence: string): void {
@@ -211,7 +197,6 @@ function createChild(
           return;
         }
         if (silenceMs === null || clock() - lastHeartbeatAt <= silenceMs) return;
-        if (clock() - lastHeartbeatAt <= LONGEST_STARVED_MS && isStarved()) return;
         log.warn({ event: 'process-hung', child: name }, 'a process hangs and is replaced');
         // Not to be reported again before it has ended.
         lastHeartbeatAt = clock();
