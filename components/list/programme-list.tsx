@@ -1,8 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, memo, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import type { ListViewModel } from '@/lib/features/list/find-list';
+import { type ComponentProps, memo, useDeferredValue, useLayoutEffect } from 'react';
 import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
@@ -11,10 +9,9 @@ import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query';
 import { LateFamily } from '../shortlist/late-family';
-import { Button, PrintButton } from '../ui/button';
+import { ButtonLink, PrintButton } from '../ui/button';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
-import { findWholeList } from './list-query';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from './programme-frame';
 import { Pager } from './result-parts';
 
@@ -43,7 +40,7 @@ function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
         )}
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
-        {(shown) => <Result {...shown} labels={labels} locale={locale} />}
+        {(shown) => <Result {...shown} labels={labels} />}
       </ProgrammeFrame>
     </QueryProvider>
   );
@@ -71,27 +68,22 @@ const BesideMap = memo(function BesideMap({ screen, settings }: ListMapProps) {
 
 interface ResultProps extends ShownList {
   readonly labels: ListLabels;
-  readonly locale: string;
 }
 
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
-function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
-  const { whole, status, printAll } = useWholeResult(screen, locale);
-  const { pager } = whole ?? screen;
-  const list = { label: labels.results, isBusy, markLabel: labels.mark };
+function Result({ screen, isBusy, isFirst, labels }: ResultProps) {
+  const { pager } = screen;
+  const list = { screen, label: labels.results, isBusy, markLabel: labels.mark };
+  const bookletHref = screen.feedHref.replace('/offers.atom', '/booklet');
   return (
     <>
       <p className="mt-1 mb-2 hidden wrap-anywhere print:block">
         {pager !== null && <span>{pager.part} · </span>}
         <bdi>{screen.address}</bdi>
       </p>
-      {isFirst && whole === null ? (
-        <StaticCards screen={screen} {...list} />
-      ) : (
-        <CardGroups screen={whole ?? screen} {...list} />
-      )}
+      {isFirst ? <StaticCards {...list} /> : <CardGroups {...list} />}
       <Pager pager={pager} labels={labels} />
       <p className={AWAY}>
         <span>{labels.subscribe}:</span>
@@ -100,28 +92,18 @@ function Result({ screen, isBusy, isFirst, labels, locale }: ResultProps) {
         <a href={screen.calendarHref} download>
           {labels.calendarFile}
         </a>
-        <a href={screen.feedHref.replace('/offers.atom', '/booklet')}>{labels.booklet}</a>
+        <a href={bookletHref}>{labels.booklet}</a>
         <a href={screen.feedHref.replace('/offers.atom', '/deadlines')}>{labels.deadlines}</a>
         <a href={screen.feedHref.replace('/offers.atom', '/changes')}>{labels.changes}</a>
       </p>
-      <p className={`${AWAY} noscript:hidden`}>
-        {screen.pager === null ? (
+      <p className={AWAY}>
+        {pager === null ? (
           <PrintButton label={labels.print} />
         ) : (
-          screen.pager.printAll !== null && (
-            <Button
-              icon="printer"
-              aria-disabled={status === 'pending'}
-              onClick={() => status !== 'pending' && printAll()}
-            >
-              {screen.pager.printAll}
-            </Button>
-          )
+          <ButtonLink icon="printer" href={bookletHref}>
+            {pager.printAll}
+          </ButtonLink>
         )}
-        <span role="status">
-          {status === 'pending' && labels.printing}
-          {status === 'error' && labels.failed}
-        </span>
       </p>
     </>
   );
@@ -135,26 +117,4 @@ function StaticCards(properties: ComponentProps<typeof CardGroups>) {
     }
   }, [isBusy]);
   return <StaticElement id="drawn-cards" render={() => <CardGroups {...properties} />} />;
-}
-
-/** For print: `whole` is every card of the result while it is printed; `printAll` fetches them. */
-function useWholeResult(screen: ListViewModel, locale: string) {
-  const { data, status, mutate, reset } = useMutation({
-    mutationFn: () => findWholeList(screen, locale, location.search),
-    networkMode: 'always',
-  });
-  // Another result is another paper.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when.
-  useEffect(reset, [screen]);
-  useEffect(() => {
-    if (data === undefined) return;
-    addEventListener('afterprint', reset);
-    // Not in this effect, which would wait for the dialog.
-    const timer = setTimeout(() => print());
-    return () => {
-      removeEventListener('afterprint', reset);
-      clearTimeout(timer);
-    };
-  }, [data, reset]);
-  return { whole: data ?? null, status, printAll: () => mutate() };
 }

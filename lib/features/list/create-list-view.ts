@@ -148,8 +148,6 @@ function createClosedView(context: ListContext) {
   };
 }
 
-export type LateCards = ReturnType<typeof findLate>[number];
-
 /** Where the cards begin that a family cannot join, by reason. */
 function findLate({ criteria, result, t }: ListContext) {
   if (criteria.sort !== 'date') return [];
@@ -163,9 +161,6 @@ function findLate({ criteria, result, t }: ListContext) {
   });
 }
 
-/** About a thousand cards, to prevent printing more by mistake. */
-const MOST_PRINTED_PAGES = 40;
-
 export type PagerView = NonNullable<ReturnType<typeof createPagerView>>;
 
 function createPagerView({ criteria, result, locale, t }: ListContext) {
@@ -176,11 +171,9 @@ function createPagerView({ criteria, result, locale, t }: ListContext) {
   const toPage = (number: number) => listHref(locale, { ...criteria, page: number });
   return {
     position: t('list.pager', { page, pages }),
-    pages,
     /** For print: "24 von 308 Angeboten, Seite 1 von 13". */
     part: t('list.part', { shown, total, page, pages }),
-    /** Null: too many to print at once. */
-    printAll: pages > MOST_PRINTED_PAGES ? null : t('list.printAll', { count: total }),
+    printAll: t('list.printAll', { count: total }),
     previous: asked > 1 ? toPage(Math.min(asked - 1, pages)) : null,
     next: asked < pages ? toPage(asked + 1) : null,
   };
