@@ -6,7 +6,6 @@ const nameOf = async (page: Page, at: number) =>
   (await cards(page).nth(at).getByRole('heading').textContent()) ?? '';
 const open = (page: Page, at: number) => cards(page).nth(at).getByRole('link').first().click();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const trail = (page: Page) => page.getByRole('navigation', { name: 'Angebote davor und danach' });
 const switchTo = (page: Page, view: string) =>
   page
     .getByRole('navigation', { name: 'Hauptnavigation' })
@@ -15,21 +14,14 @@ const switchTo = (page: Page, view: string) =>
 const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
-  test('an offer links to its neighbours in the search, to short sentences and back to its page of the list', async ({
+  test('an offer links to short sentences and back to its page of the list', async ({
     markup: page,
   }) => {
-    const search = '/?maxFee=10&sort=name';
-    await page.goto(`${search}&page=2`);
-    const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)];
-    await page.goto(search);
-    const last = await nameOf(page, 23);
-    await open(page, 23);
-    await expect(title(page)).toHaveText(last);
-    await expect(page).toHaveURL(/\?maxFee=10&sort=name$/);
-
-    await trail(page).getByRole('link', { name: 'Nächstes' }).click();
+    await page.goto('/?maxFee=10&sort=name&page=2');
+    const first = await nameOf(page, 0);
+    await open(page, 0);
     await expect(title(page)).toHaveText(first);
-    await expect(page.getByRole('link', { name: `Nächstes: ${second}` })).toBeVisible();
+    await expect(page).toHaveURL(/\?maxFee=10&sort=name$/);
     const offer = page.url();
     await page.getByRole('link', { name: 'In einfachen Sätzen' }).click();
     await expect(page).toHaveURL(/\?maxFee=10&sort=name&easy=1$/);

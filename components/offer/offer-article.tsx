@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { NamedLink } from '@/lib/features/links';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
 import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
-import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
@@ -20,8 +20,6 @@ import {
   OfferGallery,
   OfferNote,
   OfferPart,
-  OfferSteps,
-  OfferTrail,
   type PartProps,
   PictureLink,
   Shortened,
@@ -36,8 +34,8 @@ import { PictureOpener } from './picture-opener';
 interface Props extends PartProps, Partial<FrameProps> {
   readonly screen: OfferViewModel;
   readonly locale: Locale;
-  /** Links back to the search and to its neighbours. */
-  readonly trail: TrailView;
+  /** Back to the search. */
+  readonly back: NamedLink;
   /** Background of the map; null: plain. */
   readonly tiles: MapTiles | null;
   readonly easyHref: string | null;
@@ -46,7 +44,7 @@ interface Props extends PartProps, Partial<FrameProps> {
 }
 
 export function OfferArticle(properties: Props) {
-  const { screen, locale, t, trail, tiles } = properties;
+  const { screen, locale, t, tiles } = properties;
   const { isFramed = false, isPreview = false } = properties;
   // Frames are as high as their content, so nothing sticks to their edges.
   const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
@@ -73,7 +71,6 @@ export function OfferArticle(properties: Props) {
               <RunList runs={screen.repeats} />
             </OfferPart>
           )}
-          <OfferTrail trail={trail} t={t} hostLang={screen.hostLang} />
         </StaticHtml>
         {screen.pictures.length > 0 && (
           <PictureOpener
@@ -115,7 +112,7 @@ const HERO =
   'aspect-5/3 size-full max-h-80 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 function OfferHead(properties: Props) {
-  const { screen, t, trail, easyHref, isFramed = false, isPreview = false } = properties;
+  const { screen, t, back, easyHref, isFramed = false, isPreview = false } = properties;
   const [first] = screen.pictures;
   const picture = (
     <OfferPicture
@@ -132,12 +129,11 @@ function OfferHead(properties: Props) {
       <div className="grid *:min-w-0 *:[grid-area:1/1]">
         {/* Its padding keeps the links above the calendar leaf at any text size. */}
         <div className="pointer-events-none relative z-1 flex flex-wrap justify-between gap-2 self-start p-4 pb-16 print:hidden">
-          <a className="offer-back" href={trail.back.href}>
+          <a className="offer-back" href={back.href}>
             <Icon name="back" />
-            {trail.back.label}
+            {back.label}
           </a>
-          <div className="offer-round ms-auto flex gap-2">
-            <OfferSteps trail={trail} t={t} hostLang={screen.hostLang} />
+          <div className="offer-round ms-auto">
             {!isPreview && screen.isListed && (
               <MarkButton name={screen.name} label={t('list.labels.mark')} />
             )}

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
 import type { CardView } from '@/lib/features/card/card-view';
 import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
-import type { TrailView } from '@/lib/features/offer/find-offer-page';
 import type { Translator } from '@/lib/messages/language';
-import { Icon } from '../ui/icon';
-import { markHostWords } from './mark-host-words';
 import { OfferCard } from './offer-card';
 import { OfferPicture } from './offer-picture';
 
@@ -99,73 +96,6 @@ export function PictureLink({ url, at, isFramed, children }: LinkProps) {
       {children}
     </a>
   );
-}
-
-interface TrailProps {
-  readonly trail: TrailView;
-  readonly t: Translator;
-  readonly hostLang: string | null;
-}
-
-const STEPS = [
-  { rel: 'prev', to: 'previous', icon: 'chevron-left' },
-  { rel: 'next', to: 'next', icon: 'chevron-right' },
-] as const;
-
-export function OfferTrail({ trail, t, hostLang }: TrailProps) {
-  if (trail.previous === null && trail.next === null) return null;
-  return (
-    // Two columns of long words need room.
-    <nav
-      className="mt-8 grid grid-cols-1 gap-3 sm:grid-cols-2 print:hidden"
-      aria-label={t('offer.trail.label')}
-    >
-      {STEPS.map(({ rel, to }) => {
-        const link = trail[to];
-        if (link === null) return null;
-        const isNext = to === 'next';
-        return (
-          <a
-            key={rel}
-            rel={rel}
-            className={isNext ? 'offer-step justify-end text-end sm:col-start-2' : 'offer-step'}
-            href={link.href}
-            target={link.leaves ? '_top' : undefined}
-          >
-            {!isNext && <Icon name="back" />}
-            <span className="min-w-0 leading-snug wrap-anywhere">
-              <small className="block text-sm text-muted">{t(`offer.trail.${to}`)}</small>{' '}
-              <b {...markHostWords(hostLang)}>{link.label}</b>
-            </span>
-            {isNext && <Icon name="next" />}
-          </a>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** The same links as two round buttons at the top of a page with room for them. */
-export function OfferSteps({ trail, t, hostLang }: TrailProps) {
-  return STEPS.map(({ rel, to, icon }) => {
-    const link = trail[to];
-    if (link === null) return null;
-    return (
-      <a
-        key={rel}
-        rel={rel}
-        className="max-sm:hidden"
-        href={link.href}
-        target={link.leaves ? '_top' : undefined}
-        title={link.label}
-      >
-        <Icon name={icon} className="rtl:-scale-x-100" />
-        <span className="sr-only">
-          {t(`offer.trail.${to}`)}: <span {...markHostWords(hostLang)}>{link.label}</span>
-        </span>
-      </a>
-    );
-  });
 }
 
 interface SimilarProps {

@@ -100,23 +100,18 @@ function listCounts(tally: Scan['tallies'][number], set: readonly string[]): rea
   });
 }
 
-/** The cards around the one with this offer or a repeat; null: it is not in the result. */
-export function findAdjacent(
+/** The page of the list with the card of this offer or a repeat; null: it is not in the result. */
+export function findPageOf(
   alias: string,
   catalogue: Catalogue,
   criteria: Criteria,
   now: Instant,
-) {
+): number | null {
   const { columns, indexOf, offers } = catalogue;
   const groupOf = (name: string) => columns.group[indexOf(name)];
   const { cards } = searchCatalogue(catalogue, { ...criteria, page: 1 }, now, offers.length);
   const at = cards.findIndex(({ offer }) => groupOf(offer.alias) === groupOf(alias));
-  if (at < 0) return null;
-  return {
-    previous: cards[at - 1]?.offer ?? null,
-    next: cards[at + 1]?.offer ?? null,
-    page: Math.floor(at / PAGE_SIZE) + 1,
-  };
+  return at < 0 ? null : Math.floor(at / PAGE_SIZE) + 1;
 }
 
 const PAGE_SIZE = 24;

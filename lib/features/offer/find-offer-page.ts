@@ -6,7 +6,7 @@ import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { findAdjacent } from '../../domain/search/search-catalogue';
+import { findPageOf } from '../../domain/search/search-catalogue';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
 import { cutAtWord } from '../../domain/text/find-words';
@@ -18,7 +18,7 @@ import { type Origin, writeOrigin } from '../../routes/origin';
 import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { type NamedLink, type OfferLink, offerHref, originHref } from '../links';
+import { type NamedLink, originHref } from '../links';
 import { createEasyAnswers } from './create-easy-answers';
 import { createOfferView } from './create-offer-view';
 
@@ -42,7 +42,6 @@ export async function findOfferPage(
     t: getTranslator(locale),
     origin: writeOrigin(origin),
   };
-  const createTrail = () => createTrailView(alias, { ...context, origin });
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
     const { kind, offer } = outcome;
     return {
@@ -51,7 +50,7 @@ export async function findOfferPage(
       screen: createOfferView(offer, context),
       /** The same in short sentences, made when they are asked for. */
       easy: () => createEasyAnswers(offer, context),
-      trail: createTrail(),
+      back: createBackLink(alias, { ...context, origin }),
       /** When registration opens; null: the town does not say. */
       opensAt: findOpening(offer.alias, context.catalogue),
     };
@@ -66,7 +65,7 @@ export async function findOfferPage(
     similar: findSimilar(last, context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createLoneCardView(offer, context),
     ),
-    trail: createTrail(),
+    back: createBackLink(alias, { ...context, origin }),
   };
 }
 
@@ -110,26 +109,14 @@ function shortenLast(gone: Gone): Gone {
   return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
 }
 
-type TrailLink = NamedLink & OfferLink;
-
-export type TrailView = ReturnType<typeof createTrailView>;
-
-/** Creates texts and links of an offer's navigation; also for an offer that is gone. */
-export function createTrailView(
+/** The way back to the search, on the page with this offer; also for an offer that is gone. */
+export function createBackLink(
   alias: string,
   context: CatalogueContext & { readonly origin: Origin },
-) {
+): NamedLink {
   const { catalogue, origin, now, locale, t } = context;
-  const found = findAdjacent(alias, catalogue, origin.criteria, now);
-  const carried = writeOrigin(origin);
-  const toLink = (offer: Offer | null): TrailLink | null =>
-    offer && { label: offer.name, href: offerHref(locale, offer.alias, carried) };
-  return {
-    back: { label: t(toBackWord(origin)), href: originHref(locale, origin, found?.page) },
-    /** Null: it is the first, or not in the result; so is the last one's `next`. */
-    previous: toLink(found?.previous ?? null),
-    next: toLink(found?.next ?? null),
-  };
+  const page = findPageOf(alias, catalogue, origin.criteria, now) ?? 1;
+  return { label: t(toBackWord(origin)), href: originHref(locale, origin, page) };
 }
 
 function toBackWord(origin: Origin): string {

@@ -68,14 +68,14 @@ export default async function OfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'gone') {
     setAnswer({ status: 410, noIndex: true });
-    const { name, until, similar, trail } = outcome;
+    const { name, until, similar, back } = outcome;
     return (
       <PageFrame {...frame}>
         <Message icon="info" heading={t('missing.goneTitle', { name })}>
           <p>{t('missing.goneText', { date: until })}</p>
           <p>
-            <ButtonLink tone="primary" href={trail.back.href}>
-              {trail.back.label}
+            <ButtonLink tone="primary" href={back.href}>
+              {back.label}
             </ButtonLink>
           </p>
         </Message>
@@ -96,7 +96,7 @@ export default async function OfferPage(properties: OfferProps) {
     setAnswer({ status: 301, location: offerHref(locale, outcome.alias, asked) });
     return null;
   }
-  const { kind, offer, screen, easy, trail, opensAt } = outcome;
+  const { kind, offer, screen, easy, back, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
   if (isEasy) {
@@ -120,7 +120,7 @@ export default async function OfferPage(properties: OfferProps) {
         screen={screen}
         locale={locale}
         t={t}
-        trail={trail}
+        back={back}
         easyHref={pageHref(locale, toPath(easyOrigin))}
         tiles={getMapTiles(site)}
       />

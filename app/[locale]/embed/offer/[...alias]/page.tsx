@@ -2,11 +2,7 @@ import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
-import {
-  createAddressFinder,
-  createEmbedOffer,
-  rewriteLinks,
-} from '@/lib/features/embed/embed-view-models';
+import { createAddressFinder, createEmbedOffer } from '@/lib/features/embed/embed-view-models';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
@@ -57,10 +53,6 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   }
   const links = { ...state, findAddress: createAddressFinder(requestTime, site) };
   const screen = createEmbedOffer(outcome.screen, links);
-  const trail = {
-    ...rewriteLinks(outcome.trail, links),
-    back: { ...outcome.trail.back, href: back },
-  };
   return (
     <EmbedFrame
       {...{ site, locale, options, requestTime }}
@@ -70,7 +62,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         screen={screen}
         locale={locale}
         t={t}
-        trail={trail}
+        back={{ ...outcome.back, href: back }}
         easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
         isFramed
         tiles={getMapTiles(site)}

@@ -52,11 +52,7 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
               screen={detail.screen}
               locale={locale}
               t={t}
-              trail={{
-                back: { label: t('offer.back.all'), href: pageHref(locale, '/dashboard') },
-                previous: null,
-                next: null,
-              }}
+              back={{ label: t('offer.back.all'), href: pageHref(locale, '/dashboard') }}
               easyHref={null}
               isPreview
               tiles={getMapTiles(site)}
