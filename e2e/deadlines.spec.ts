@@ -1,5 +1,5 @@
 import { expect, test } from './town';
-import { findDay } from './town/sites';
+import { findDay } from './town/clock';
 
 test('the list announces an opening, which a link puts into the calendar', {
   tag: '@special',

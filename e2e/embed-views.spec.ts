@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { code, hostile, pageOf } from './embed/snippet';
 import { expect, test } from './town';
+import { findDay } from './town/clock';
 import { readAttributes } from './town/read-attributes';
 import { readPage } from './town/read-page';
-import { findDay } from './town/sites';
 
 /** Paths of the four embeds; the offer is one with repeats. */
 async function listViews(site: string): Promise<readonly string[]> {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
 import { openParent, type Parent } from './town/open-parent';
 import { findFreePort } from './town/start-program';
-import { DEMO, startTown } from './town/start-town';
+import { readDemo, startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
 export { expect, type Page } from '@playwright/test';
@@ -139,7 +138,7 @@ export const MAP_CREDIT = 'Karte der erfundenen Stadt <em>Neustadt</em> & Co';
 
 /** The demo, with more websites that may frame its embeds. */
 async function describeDemo(websites: readonly string[]): Promise<TownOptions> {
-  const demo = JSON.parse(await readFile(`${DEMO}/instance.json`, 'utf8'));
+  const demo = await readDemo();
   return {
     instance: {
       ...demo,

@@ -144,7 +144,7 @@ export function ProgrammeFrame(properties: Props) {
         {aboveResult?.(screen)}
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           {screen.towns && <TownStrip {...screen.towns} />}
-          <WeekStrip weeks={screen.weeks} label={labels.weeks} more={labels.moreWeeks} />
+          <WeekStrip weeks={screen.weeks} label={labels.weeks} />
         </div>
         {view === 'list' && <TopicTiles screen={screen} labels={labels} path={path} />}
         {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}

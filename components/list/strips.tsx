@@ -8,16 +8,16 @@ import type { ListLabels } from './list-labels';
 
 /** Which holidays the page is about, and what can be done today. */
 export function EditionLines({ editions, hostLang }: Pick<ListViewModel, 'editions' | 'hostLang'>) {
-  return editions.map(({ label, days, standing, opening }) => (
+  return editions.map(({ named, standing, opening }) => (
     <p
-      key={label}
+      key={named?.label}
       data-slot="edition"
       className="mb-1.5 flex flex-wrap gap-x-4 text-sm leading-snug print:hidden"
     >
-      {label !== null && (
+      {named !== null && (
         <span>
-          <b {...markHostWords(hostLang)}>{label}</b>
-          {days !== null && <span className="text-muted tabular-nums"> · {days}</span>}
+          <b {...markHostWords(hostLang)}>{named.label}</b>
+          <span className="text-muted tabular-nums"> · {named.days}</span>
         </span>
       )}
       <RegistrationLine registration={standing} />
@@ -60,51 +60,32 @@ export function TownStrip({ label, links }: NonNullable<ListViewModel['towns']>)
 interface WeekProps {
   readonly weeks: readonly WeekTab[];
   readonly label: string;
-  /** Opens the weeks far from all others; absent: those are shown like the others. */
-  readonly more?: string | undefined;
 }
 
 /** The holiday weeks with offers, each in its colour; an arrow says that there are more of them. */
-export function WeekStrip({ weeks, label, more }: WeekProps) {
+export function WeekStrip({ weeks, label }: WeekProps) {
   if (weeks.length === 0) return null;
-  const far = more === undefined ? [] : weeks.filter(({ isFar }) => isFar);
-  const near = weeks.filter((tab) => !far.includes(tab));
   return (
     <nav data-slot="week-strip" className="strip embedded:-mx-3" aria-label={label}>
       <ul className="flex gap-2.5 w-max flex-none px-4 py-1 embedded:px-3">
-        {near.map(createTab)}
-        {far.length > 0 && (
-          <li>
-            <details className="flex h-full gap-2.5">
-              <summary className="flex h-full min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-brand hover:underline">
-                {more}
-                <Icon name="down" className="size-4.5" />
-              </summary>
-              <ul className="flex gap-2.5">{far.map(createTab)}</ul>
-            </details>
+        {weeks.map(({ week, href, color, selected, label: name, count }) => (
+          <li key={week}>
+            <a
+              href={href}
+              data-live
+              className={`week-tab week-${color}`}
+              aria-current={selected ? 'true' : undefined}
+            >
+              <b>{name}</b>
+              <span>{count}</span>
+            </a>
           </li>
-        )}
+        ))}
       </ul>
       <span className="strip-more">
         <Icon name="next" />
       </span>
     </nav>
-  );
-}
-
-function createTab({ week, href, color, selected, label, count }: WeekTab) {
-  return (
-    <li key={week}>
-      <a
-        href={href}
-        data-live
-        className={`week-tab week-${color}`}
-        aria-current={selected ? 'true' : undefined}
-      >
-        <b>{label}</b>
-        <span>{count}</span>
-      </a>
-    </li>
   );
 }
 

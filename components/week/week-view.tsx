@@ -59,7 +59,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
             <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
           </div>
           <SearchHints hints={screen.form.hints} labels={listLabels} />
-          <WeekStrip weeks={screen.tabs} label={labels.weeks} more={listLabels.moreWeeks} />
+          <WeekStrip weeks={screen.tabs} label={labels.weeks} />
           <div className={PAPER_CHIPS}>
             <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
           </div>

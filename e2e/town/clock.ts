@@ -21,6 +21,12 @@ export const CLOCK_AHEAD_MS = readAhead();
 /** Time of the test sites and browsers, in epoch ms. */
 export const now = () => Date.now() + CLOCK_AHEAD_MS;
 
+export const DAY_MS = 86_400_000;
+
+/** The day that many days from now, `2026-11-21`. */
+export const findDay = (ahead: number) =>
+  new Date(now() + ahead * DAY_MS).toISOString().slice(0, 10);
+
 /**
  * Moves the clock of its program or page. Passed as source text, so it must not refer to anything
  * outside.

@@ -1,12 +1,6 @@
-import { now } from './clock';
+import { DAY_MS, findDay } from './clock';
 import { DEMO } from './start-town';
 import type { TownOptions } from './town';
-
-const DAY_MS = 86_400_000;
-
-/** The day that many days from now, `2026-11-21`. */
-export const findDay = (ahead: number) =>
-  new Date(now() + ahead * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Sites beside the demo town, by the tag of their tests: a test of `@village` has the village as its

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { INSTANCE } from './bundle-instance';
-import { CLOCK_AHEAD_MS, moveClock, STILL_MS, stopClock } from './clock';
+import { CLOCK_AHEAD_MS, findDay, moveClock, STILL_MS, stopClock } from './clock';
 import { findFreePort, type Program, startProgram, waitUntil } from './start-program';
 import type { Town, TownOptions } from './town';
 
@@ -41,7 +41,7 @@ async function tryTown(options: TownOptions): Promise<Town> {
   await waitUntil(`${control}/switches`, instance, ({ ok }) => ok);
   const settings = {
     ...describeSite(api, sitePort, folder),
-    ...(options.instance && (await writeInstance(folder, options.instance))),
+    ...(await writeInstance(folder, options.instance ?? (await readDemo()))),
     ...(options.isStill ? beforeFirstLine(stopClock, STILL_MS) : setClock(CLOCK_AHEAD_MS)),
     ...options.settings,
   };
@@ -128,7 +128,6 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     PORT: `${port}`,
     OFFERS_API_URL: api,
     FENSTER_DATA_DIR: join(folder, 'data'),
-    FENSTER_INSTANCE_FILE: `${DEMO}/instance.json`,
     FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
     FENSTER_TILES_URL: `${api}/tiles/{z}/{x}/{y}{r}.png`,
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
@@ -138,6 +137,13 @@ function describeSite(api: string, port: number, folder: string): Record<string,
     // Two test sites share two cores; what several renderers do is proved elsewhere.
     FENSTER_RENDERERS: '1',
   };
+}
+
+/** The demo's instance file; its editions last as long as the programme shows, as in `npm run demo`. */
+export async function readDemo() {
+  const demo = JSON.parse(await readFile(join(DEMO, 'instance.json'), 'utf8'));
+  const span = { from: findDay(-5), to: findDay(64) };
+  return { ...demo, editions: demo.editions.map((edition: object) => ({ ...edition, ...span })) };
 }
 
 /** Writes an instance file beside the demo's texts, which it may name; returns its setting. */

@@ -21,11 +21,11 @@ export default function ShortlistPage(properties: PageProps) {
     find: findList,
     render({ screen }, request) {
       const { site, locale, t } = request;
-      const weeks = screen.weeks.map(({ week, label, color, isFar }) => ({
+      const weeks = screen.weeks.map(({ week, label, color, isOutside }) => ({
         week,
         label,
         color,
-        isFar,
+        isOutside,
       }));
       const { ageRule } = site.instance;
       return (

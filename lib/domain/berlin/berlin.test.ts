@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../instant';
-import { findLoneWeeks, readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
+import { readDay, readIsoWeek, toIsoWeek, toWeekday, writeDay } from './day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from './local-time';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2060, 0, 1) });
@@ -138,20 +138,3 @@ describe.each(['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     });
   },
 );
-
-describe('weeks far from all others', () => {
-  const SUMMER = ['2026-W31', '2026-W32', '2026-W34'];
-  it.each([
-    [[...SUMMER, '2026-W43'], ['2026-W43']],
-    [['2026-W13', ...SUMMER], ['2026-W13']],
-    // Two together are holidays of their own.
-    [[...SUMMER, '2026-W44', '2026-W45'], []],
-    [['2026-W52', '2026-W53', '2027-W01', '2027-W13'], ['2027-W13']],
-    // Where every week stands alone, none is the exception.
-    [['2026-W10', '2026-W20', '2026-W30'], []],
-    [['2026-W31'], []],
-    [[], []],
-  ])('of %j are %j', (weeks, lone) => {
-    expect([...findLoneWeeks(weeks)]).toEqual(lone);
-  });
-});

@@ -55,17 +55,3 @@ export function readIsoWeek(text: string): DayNumber | null {
   const monday = toMonday(fourth) + (Number(match[2]) - 1) * 7;
   return toIsoWeek(monday) === text ? monday : null;
 }
-
-/** Weeks this far from each other still belong to one run of holidays. */
-const NEAR_DAYS = 14;
-
-/** The ISO weeks far from every other one (a night in spring); empty when none is near another. */
-export function findLoneWeeks(weeks: readonly string[]): ReadonlySet<string> {
-  const mondays = weeks.map((week) => readIsoWeek(week) ?? Number.NaN);
-  const lone = weeks.filter((_, at) =>
-    mondays.every(
-      (monday, other) => other === at || !(Math.abs(monday - (mondays[at] as number)) <= NEAR_DAYS),
-    ),
-  );
-  return new Set(lone.length < weeks.length ? lone : []);
-}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readDay, writeDay } from '../berlin/day-number';
+import { readDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES, type Edition } from '../catalogue-rules';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { at, sampleOffer, session } from '../offer.fixture';
-import { findEditions } from './find-editions';
+import { createHolidayRule, findEditions } from './find-editions';
 
 /** A Wednesday. */
 const NOW = at('2026-07-29 10:00');
@@ -22,7 +22,8 @@ const on = (day: string, different: Partial<Offer> = {}) =>
   });
 const find = (offers: readonly Offer[], editions: readonly Edition[] = [], chosen?: string) =>
   findEditions(createCatalogue(offers, { ...DEFAULT_RULES, editions }), NOW, chosen);
-const nameAll = (...values: Parameters<typeof find>) => find(...values).map(({ label }) => label);
+const nameAll = (...values: Parameters<typeof find>) =>
+  find(...values).map(({ edition }) => edition?.label);
 const standingOf = (offers: readonly Offer[], edition?: Edition) =>
   find(offers, edition && [edition])[0]?.standing;
 
@@ -41,7 +42,7 @@ describe('the editions on top of the list', () => {
     const opening = { ...AUTUMN, registrationFrom: '2026-08-12' };
     const [, autumn] = find([on('2026-08-20')], [SUMMER, opening]);
     expect(autumn).toMatchObject({
-      label: 'Herbst',
+      edition: { label: 'Herbst' },
       standing: { kind: 'before', day: readDay('2026-08-12') },
       opening: { day: readDay('2026-08-12'), phase: null },
     });
@@ -69,25 +70,15 @@ describe('the editions on top of the list', () => {
     const offers = [on('2026-07-29'), on('2026-10-12')];
     const catalogue = createCatalogue(offers, { ...DEFAULT_RULES, editions: [SUMMER, AUTUMN] });
     const nameAt = (now: Instant, chosen?: string) =>
-      findEditions(catalogue, now, chosen).map(({ label }) => label);
+      findEditions(catalogue, now, chosen).map(({ edition }) => edition?.label);
     expect(nameAt(NOW)).toEqual(['Sommer', 'Herbst']);
     expect(nameAt(NOW, 'he')).toEqual(['Herbst']);
     expect(nameAt(at('2026-08-05 10:00'))).toEqual(['Herbst']);
   });
 
   it('are one without a name where the file names none, and none without offers', () => {
-    expect(find([on('2026-08-20')])).toMatchObject([{ label: null, days: null }]);
+    expect(find([on('2026-08-20')])).toMatchObject([{ edition: null }]);
     expect(find([on('2026-07-20')])).toEqual([]);
-  });
-
-  it('last from the first to the last session, without a week far from all others', () => {
-    const days = ['2026-07-27', '2026-08-05', '2026-08-14', '2026-10-24'];
-    const all = { ...SUMMER, from: '2026-01-01', to: '2035-12-31' };
-    const [summer] = find(
-      days.map((day) => on(day)),
-      [all],
-    );
-    expect(summer?.days?.map(writeDay)).toEqual(['2026-07-27', '2026-08-14']);
   });
 });
 
@@ -129,5 +120,22 @@ describe('what can be done today', () => {
     expect(standingOf([closed, free])).toEqual({ kind: 'closed', free: 1 });
     expect(standingOf([closed])).toEqual({ kind: 'closed', free: 0 });
     expect(standingOf([free])).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the weeks of the holidays', () => {
+  const list = (editions: readonly Edition[], holidayWeeks: readonly string[] = []) =>
+    ['2026-W26', '2026-W27', '2026-W36', '2026-W37', '2026-W41'].filter(
+      createHolidayRule({ editions, holidayWeeks }),
+    );
+
+  it('are those with a day of an edition', () => {
+    expect(list([SUMMER])).toEqual(['2026-W27', '2026-W36']);
+    expect(list([SUMMER, AUTUMN])).toEqual(['2026-W27', '2026-W36', '2026-W41']);
+  });
+
+  it('are all where the town names no edition, or its holiday weeks, which others never join', () => {
+    expect(list([])).toHaveLength(5);
+    expect(list([SUMMER], ['2026-W41'])).toHaveLength(5);
   });
 });

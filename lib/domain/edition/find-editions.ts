@@ -1,7 +1,7 @@
-import { type DayNumber, findLoneWeeks, readDay } from '../berlin/day-number';
+import { type DayNumber, readDay, readIsoWeek, writeDay } from '../berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
-import type { Edition } from '../catalogue-rules';
+import type { CatalogueRules, Edition } from '../catalogue-rules';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 
@@ -20,10 +20,7 @@ export type EditionRegistration =
 /** An edition that is not over, as the list names it on top. */
 export interface CurrentEdition {
   /** Null: the instance file names none that fits, and the standing is that of all offers. */
-  readonly alias: string | null;
-  readonly label: string | null;
-  /** Days of its first and last session, weeks far from all others aside; null: none has a date. */
-  readonly days: readonly [first: DayNumber, last: DayNumber] | null;
+  readonly edition: Edition | null;
   readonly standing: EditionRegistration;
   /** What opens within the next days; null: nothing. */
   readonly opening: RegistrationDay | null;
@@ -39,24 +36,29 @@ export function findEditions(
   chosen: string | null = null,
 ): readonly CurrentEdition[] {
   const coming = catalogue.rules.editions
-    .map((edition) => describe(edition, catalogue, now))
-    .filter((one) => one !== null)
-    .filter(({ current }) => chosen === null || current.alias === chosen);
-  const today = toBerlinDay(now);
-  const isRunning = ({ begins }: { readonly begins: DayNumber }) => begins <= today;
+    .filter(({ alias }) => chosen === null || alias === chosen)
+    .flatMap((edition) => describe(edition, catalogue, now) ?? []);
+  const today = writeDay(toBerlinDay(now));
+  const isRunning = ({ edition }: (typeof coming)[number]) => edition.from <= today;
   const running = coming.find(isRunning);
-  const [next] = coming.filter((one) => !isRunning(one)).sort((a, b) => a.begins - b.begins);
-  const opening = coming.filter(({ current }) => current.opening !== null);
+  const [next] = coming
+    .filter((one) => !isRunning(one))
+    .sort((a, b) => a.edition.from.localeCompare(b.edition.from));
+  const opening = coming.filter((one) => one.opening !== null);
   const shown = new Set([running, next, ...opening].filter((one) => one !== undefined));
-  if (shown.size > 0) return [...shown].map(({ current }) => current);
+  if (shown.size > 0) return [...shown];
   const all = listUpcoming(catalogue, now, () => true);
   if (all.length === 0) return [];
   const standing = findStanding(catalogue, now, all, null);
-  return [{ alias: null, label: null, days: null, opening: null, standing }];
+  return [{ edition: null, opening: null, standing }];
 }
 
 /** Null: it is over, or has no offers and does not open soon. */
-function describe(edition: Edition, catalogue: Catalogue, now: Instant) {
+function describe(
+  edition: Edition,
+  catalogue: Catalogue,
+  now: Instant,
+): (CurrentEdition & { edition: Edition }) | null {
   const { editionsOf } = catalogue.columns;
   const isMember = (offer: number) => editionsOf[offer]?.includes(edition) === true;
   const upcoming = listUpcoming(catalogue, now, isMember);
@@ -64,12 +66,7 @@ function describe(edition: Edition, catalogue: Catalogue, now: Instant) {
   const start = findRegistrationStart(edition);
   // Without offers there is nothing to report but the first day of registration.
   if (upcoming.length === 0 && (opening === null || opening.day !== start)) return null;
-  const days = findDays(catalogue, edition, isMember);
-  const standing = findStanding(catalogue, now, upcoming, start);
-  const begins = days?.[0] ?? readDay(edition.from) ?? toBerlinDay(now);
-  const { alias, label } = edition;
-  const current: CurrentEdition = { alias, label, days, standing, opening };
-  return { begins, current };
+  return { edition, opening, standing: findStanding(catalogue, now, upcoming, start) };
 }
 
 function listUpcoming(
@@ -79,25 +76,6 @@ function listUpcoming(
 ): readonly number[] {
   const { past } = catalogue.at(now);
   return [...past.keys()].filter((offer) => past[offer] === 0 && isMember(offer));
-}
-
-/** First and last day of the sessions of an edition's offers, over too, within its own days. */
-function findDays(
-  { columns: { sessions, weeks } }: Catalogue,
-  edition: Edition,
-  isMember: (offer: number) => boolean,
-): CurrentEdition['days'] {
-  const lone = findLoneWeeks(weeks);
-  const from = readDay(edition.from) ?? Number.NEGATIVE_INFINITY;
-  const to = readDay(edition.to) ?? Number.POSITIVE_INFINITY;
-  const days = sessions
-    .filter((_, offer) => isMember(offer))
-    .flat()
-    .filter(({ week, day }) => !lone.has(week) && from <= day && day <= to)
-    .map(({ day }) => day)
-    .sort((a, b) => a - b);
-  const [first, last] = [days[0], days.at(-1)];
-  return first === undefined || last === undefined ? null : [first, last];
 }
 
 function findStanding(
@@ -204,4 +182,18 @@ export function findOpeningSoon(edition: Edition, today: DayNumber): Registratio
       ({ day, kind }) => kind === 'begins' && day > today && day <= today + SOON_DAYS,
     ) ?? null
   );
+}
+
+/** Whether a week is in the holidays or an edition; every week is where the town names neither. */
+export function createHolidayRule({
+  holidayWeeks,
+  editions,
+}: Pick<CatalogueRules, 'holidayWeeks' | 'editions'>): (week: string) => boolean {
+  // Where holiday weeks are named, a catalogue has no others.
+  if (holidayWeeks.length > 0 || editions.length === 0) return () => true;
+  return (week) => {
+    const monday = readIsoWeek(week);
+    if (monday === null) return true;
+    return editions.some(({ from, to }) => from <= writeDay(monday + 6) && writeDay(monday) <= to);
+  };
 }

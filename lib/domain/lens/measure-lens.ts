@@ -1,7 +1,7 @@
-import { readIsoWeek, writeDay } from '../berlin/day-number';
 import type { Catalogue } from '../catalogue';
 import type { CatalogueRules } from '../catalogue-rules';
 import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
+import { createHolidayRule } from '../edition/find-editions';
 import type { Instant } from '../instant';
 import { type Facets, type SearchResult, searchCatalogue } from '../search/search-catalogue';
 
@@ -94,15 +94,10 @@ export interface LensGap {
 type IsMissed = (value: LensValue) => boolean;
 
 /** No gaps: nothing without wheelchair access, and weeks outside of the holidays or editions. */
-export function createMissedRule({ holidayWeeks, editions }: CatalogueRules): IsMissed {
-  const spans = holidayWeeks.length > 0 ? [] : editions;
-  const isInEdition = (week: string) => {
-    const monday = readIsoWeek(week);
-    if (spans.length === 0 || monday === null) return true;
-    return spans.some(({ from, to }) => from <= writeDay(monday + 6) && writeDay(monday) <= to);
-  };
+export function createMissedRule(rules: CatalogueRules): IsMissed {
+  const isInHolidays = createHolidayRule(rules);
   return ({ parameter, value }) => {
-    if (parameter === 'week') return isInEdition(value);
+    if (parameter === 'week') return isInHolidays(value);
     return parameter !== 'wheelchair' || value === 'yes';
   };
 }

@@ -1,5 +1,6 @@
-import { toDate } from '../../domain/berlin/day-number';
+import { readDay, toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import type { Edition } from '../../domain/catalogue-rules';
 import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
 import { RADII } from '../../domain/criteria/where';
 import {
@@ -185,18 +186,20 @@ type Context = CatalogueContext & Pick<ListContext, 'criteria'>;
 /** Which holidays the list is about, and what can be done today; none: all is over. */
 export function createEditionViews(context: Context) {
   const { catalogue, criteria, now } = context;
-  return findEditions(catalogue, now, criteria.edition).map((edition) => ({
-    label: edition.label,
-    /** "23. Nov. bis 31. Jan."; null: no dates. */
-    days: formatSpan(edition.days, context),
-    standing: formatStanding(edition.standing, context),
+  return findEditions(catalogue, now, criteria.edition).map((current) => ({
+    /** Its name, and "23. Nov. bis 31. Jan."; null: of all offers. */
+    named: current.edition && {
+      label: current.edition.label,
+      days: formatSpan(current.edition, context),
+    },
+    standing: formatStanding(current.standing, context),
     /** What opens within 14 days, as a calendar file; null: nothing. */
-    opening: createOpeningView(edition, context),
+    opening: createOpeningView(current, context),
   }));
 }
 
-function createOpeningView({ alias, opening, standing }: CurrentEdition, context: Context) {
-  if (alias === null || opening === null) return null;
+function createOpeningView({ edition, opening, standing }: CurrentEdition, context: Context) {
+  if (edition === null || opening === null) return null;
   const { t, locale } = context;
   const { day, phase } = opening;
   const values = { phase: phase ?? '', day: formatFullDay(day, context) };
@@ -204,14 +207,13 @@ function createOpeningView({ alias, opening, standing }: CurrentEdition, context
   return {
     text: isSaid ? null : t('list.edition.phase', values),
     label: t('list.edition.calendar'),
-    href: openingsHref(locale, alias),
+    href: openingsHref(locale, edition.alias),
   };
 }
 
-function formatSpan(days: CurrentEdition['days'], { t, locale, now }: Context): string | null {
-  if (days === null) return null;
-  const [from, to] = days.map((day) => formatDay(day, 'date', locale, toBerlinDay(now)));
-  return t('card.span', { from: from ?? '', to: to ?? '' });
+function formatSpan({ from, to }: Edition, { t, locale, now }: Context): string {
+  const format = (day: string) => formatDay(readDay(day) ?? 0, 'date', locale, toBerlinDay(now));
+  return t('card.span', { from: format(from), to: format(to) });
 }
 
 function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {

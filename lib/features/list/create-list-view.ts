@@ -1,4 +1,4 @@
-import { findLoneWeeks, readIsoWeek } from '../../domain/berlin/day-number';
+import { readIsoWeek } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import { createSearchView } from '../../domain/catalogue';
 import {
@@ -13,7 +13,7 @@ import {
   serializeOne,
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
-import { findSeasonEnd } from '../../domain/edition/find-editions';
+import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findDate, findSpoken } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
@@ -197,17 +197,15 @@ export interface WeekTab {
   /** 0 to 5. */
   readonly color: number;
   readonly selected: boolean;
-  /** Far from all other weeks and not selected: offered behind "weitere". */
-  readonly isFar?: true;
+  /** Outside of the holidays (`createHolidayRule`): nothing is to be planned for it. */
+  readonly isOutside?: true;
   readonly href: string;
 }
 
 /** A click shows one week, another one all of them again, but on the page of one week. */
 function createWeekTabs(context: ListContext): readonly WeekTab[] {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
-  // Where the town names its holiday weeks, none of them is far from the others.
-  const isNamed = catalogue.rules.holidayWeeks.length > 0;
-  const far = findLoneWeeks(isNamed ? [] : weekCounts.map(({ value }) => value));
+  const isInHolidays = createHolidayRule(catalogue.rules);
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
     const isShut = selected && criteria.week.length === 1 && path !== LIST_PATHS.week;
@@ -218,7 +216,7 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       count: t('list.count', { count }),
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
-      ...(far.has(value) && !selected && { isFar: true }),
+      ...(!isInHolidays(value) && { isOutside: true }),
       href: listHref(locale, { ...criteria, week: isShut ? [] : [value], page: 1 }, path),
     };
   });

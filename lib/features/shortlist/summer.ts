@@ -143,7 +143,7 @@ export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
 /** A holiday week as sent with the page. */
 type HolidayWeek = Pick<WeekTab, 'week' | 'label' | 'color'> & {
-  readonly isFar?: boolean | undefined;
+  readonly isOutside?: boolean | undefined;
 };
 
 /** From Monday. On the weekend the next week is the default. */
@@ -175,8 +175,8 @@ export function findPlanWeeks(
         week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
       /** 0 to 5. */
       color: week?.color ?? 0,
-      /** It is not over; where it is far from all other holiday weeks, something is marked in it. */
-      isToPlan: monday >= toMonday(today) && (!week?.isFar || marked.has(monday)),
+      /** It is not over; outside of the holidays, something is marked in it. */
+      isToPlan: monday >= toMonday(today) && (!week?.isOutside || marked.has(monday)),
       isFirstChoice: monday === first,
     };
   });
