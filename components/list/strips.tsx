@@ -21,14 +21,7 @@ export function EditionLines({ editions, hostLang }: Pick<ListViewModel, 'editio
         </span>
       )}
       <RegistrationLine registration={standing} />
-      {opening !== null && (
-        <span>
-          {opening.text !== null && `${opening.text} · `}
-          <a href={opening.href} download>
-            {opening.label}
-          </a>
-        </span>
-      )}
+      {opening !== null && <a href={opening.href}>{opening.label}</a>}
     </p>
   ));
 }

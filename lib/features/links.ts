@@ -58,12 +58,6 @@ export function deadlineFeedHref(locale: string, criteria: Criteria): string {
   return listHref(locale, { ...criteria, page: 1, past: true }, '/deadlines.ics');
 }
 
-/** Path of a calendar file with the days on which registration opens, without offers. */
-export function openingsHref(locale: string, edition: string): string {
-  const query = new URLSearchParams({ edition, only: 'openings' });
-  return pageHref(locale, '/deadlines.ics', query);
-}
-
 /**
  * The address that calendar programs use to subscribe. The scheme says nothing about encryption:
  * they try https first.

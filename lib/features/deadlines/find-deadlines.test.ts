@@ -174,10 +174,4 @@ describe('the calendar of deadlines', () => {
     expect(entry?.url).toBe('https://ferien.example/deadlines');
     expect(entry?.uid).toBe('deadline-2026-06-12@ferien.example');
   });
-
-  it('is the file of an opening without offers', () => {
-    expect(calendar('edition=he&only=openings').map(({ summary }) => summary)).toEqual([
-      'Herbst: Anmeldung beginnt',
-    ]);
-  });
 });

@@ -197,7 +197,7 @@ const MOST_LISTED = 40;
 
 /**
  * `/deadlines.ics`: all-day entries, one for each opening and phase, one for all offers that close on
- * a day. `only=openings` leaves the offers out.
+ * a day.
  */
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
@@ -205,9 +205,8 @@ export const deadlineCalendar = {
     const { criteria, offers, title } = findWholeList(context, search);
     const { catalogue, t, locale, siteUrl, now } = context;
     const editions = findEditionsOf(offers, criteria, catalogue, now);
-    const shown = search.query.get('only') === 'openings' ? [] : offers;
     const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');
-    const entries = collectDays(shown, editions, now).flatMap((day) => [
+    const entries = collectDays(offers, editions, now).flatMap((day) => [
       ...createEventEntries(day, pageUrl, context),
       ...createClosingEntries(day, pageUrl, context),
     ]);

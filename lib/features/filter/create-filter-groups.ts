@@ -1,7 +1,7 @@
 import { readDay, toDate } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Edition } from '../../domain/catalogue-rules';
-import { type Criteria, FIELDS, serializeOne } from '../../domain/criteria/registry';
+import { type Criteria, FIELDS, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
 import { RADII } from '../../domain/criteria/where';
 import {
   type CurrentEdition,
@@ -16,7 +16,7 @@ import type { ListPath } from '../../routes/list-path';
 import type { RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { listHref, type NamedLink, openingsHref } from '../links';
+import { listHref, type NamedLink } from '../links';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
@@ -193,21 +193,21 @@ export function createEditionViews(context: Context) {
       days: formatSpan(current.edition, context),
     },
     standing: formatStanding(current.standing, context),
-    /** What opens within 14 days, as a calendar file; null: nothing. */
-    opening: createOpeningView(current, context),
+    /** What opens within 14 days, with the calendar of its registration; null: nothing. */
+    opening: createOpeningLink(current, context),
   }));
 }
 
-function createOpeningView({ edition, opening, standing }: CurrentEdition, context: Context) {
+function createOpeningLink({ edition, opening, standing }: CurrentEdition, context: Context) {
   if (edition === null || opening === null) return null;
   const { t, locale } = context;
   const { day, phase } = opening;
-  const values = { phase: phase ?? '', day: formatFullDay(day, context) };
   const isSaid = standing.kind === 'before' && phase === null;
   return {
-    text: isSaid ? null : t('list.edition.phase', values),
-    label: t('list.edition.calendar'),
-    href: openingsHref(locale, edition.alias),
+    label: isSaid
+      ? t('deadlines.title')
+      : t('list.edition.phase', { phase: phase ?? '', day: formatFullDay(day, context) }),
+    href: listHref(locale, { ...NO_CRITERIA, edition: edition.alias }, '/deadlines'),
   };
 }
 

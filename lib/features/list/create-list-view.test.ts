@@ -160,7 +160,7 @@ describe('the list in words and links', () => {
     });
   });
 
-  it('announces the next phase of registration with a calendar file', () => {
+  it('announces the next phase of registration, which leads to its calendar', () => {
     const phases = [
       { label: 'Wunschphase', from: '2026-01-01', to: '2026-01-14' },
       { label: 'Restplätze', from: '2026-07-20', to: '2026-07-31' },
@@ -174,9 +174,8 @@ describe('the list in words and links', () => {
     });
     const [summer] = describeQuery('', 'de', phased).editions;
     expect(summer?.opening).toEqual({
-      text: expect.stringMatching(/^list.edition.phase Restplätze Mo.20/),
-      label: 'list.edition.calendar',
-      href: '/deadlines.ics?edition=so&only=openings',
+      label: expect.stringMatching(/^list.edition.phase Restplätze Mo.20/),
+      href: '/deadlines?edition=so',
     });
   });
 
