@@ -52,12 +52,6 @@ describe('a search that finds nothing', () => {
     expect(relax('q=Kanutour+und+Zirkus')).toEqual([['q', 'Kanutour']]);
   });
 
-  it('is near to words of the programme that look like an unknown one', () => {
-    expect(relax('q=Kladdora')).toEqual([]);
-    expect(relax('q=Kletschanen')).toEqual([]);
-    expect(relax('q=Klettrix')).toEqual([['q', 'Klettern']]);
-  });
-
   it('is near to the next week that has something, and to the next price', () => {
     expect(relax('week=2026-W32&maxFee=5')).toEqual([
       ['week', '2026-W34'],

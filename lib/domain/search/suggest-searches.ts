@@ -88,9 +88,9 @@ export interface NearSearch {
   readonly total: number;
 }
 
-const MOST_WORDS = 4;
+const MOST_WORDS = 6;
 
-/** For a text that finds nothing: each word alone, or words of the programme that look like it. */
+/** For several words that find nothing together: each alone. */
 export function findNearWords(
   catalogue: Catalogue,
   criteria: Criteria,
@@ -101,21 +101,13 @@ export function findNearWords(
   const typed = findWords(q)
     .filter(({ folded }) => !isStopWord(folded))
     .map(({ start, end }) => q.slice(start, end));
-  const found = new Map<string, NearSearch>();
-  for (const word of new Set(typed)) {
-    // Each of the further words would cost searches of the whole programme for nothing.
-    if (found.size >= MOST_WORDS) break;
-    const alone = typed.length > 1 ? search(word) : [];
-    const near = alone.length > 0 ? alone : catalogue.text.alike(word).flatMap(search);
-    for (const one of near) if (!found.has(one.value)) found.set(one.value, one);
-  }
-  return [...found.values()].slice(0, MOST_WORDS);
-
-  function search(word: string): readonly NearSearch[] {
-    const changed = addValue(removeParameters(criteria, ['q']), 'q', word);
-    const total = findMatching(createSearchView(catalogue, now), changed).length;
+  if (typed.length < 2) return [];
+  const view = createSearchView(catalogue, now);
+  return [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
+    const changed = addValue(criteria, 'q', word);
+    const total = findMatching(view, changed).length;
     return total === 0 ? [] : [{ parameter: 'q', value: word, criteria: changed, total }];
-  }
+  });
 }
 
 /** The questions whose values have an order, so that one of them is the nearest. */

@@ -199,25 +199,6 @@ export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonl
     .map(([word, { distance }]) => ({ word, distance }));
 }
 
-/** Letters that may differ in a word that is only like another: at most these, and this share. */
-const MOST_DIFFERENT = 3;
-const SHARE_DIFFERENT = 0.4;
-const SHORTEST_ALIKE = 5;
-
-/** For a search that found nothing: further away than `findSimilarWords`; the nearest first. */
-export function findAlikeWords(typed: string, vocabulary: Vocabulary): readonly string[] {
-  if (typed.length < SHORTEST_ALIKE || typed.length > LONGEST_TYPED || isTableWord(typed))
-    return [];
-  const allowed = Math.min(MOST_DIFFERENT, typed.length * SHARE_DIFFERENT);
-  return [...vocabulary.tree.fuzzyGet(typed, MOST_DIFFERENT)]
-    .filter(([word, [id]]) => isInHeadline(vocabulary.postings[id] ?? []) && !isStopWord(word))
-    .map(([word]) => ({ word, distance: measureSpelling(typed, word) }))
-    .filter(({ distance }) => distance <= allowed)
-    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_WORDS)
-    .map(({ word }) => word);
-}
-
 function isInHeadline(postings: readonly number[]): boolean {
   const headlines = FIELD.name | FIELD.place | FIELD.host;
   return postings.some((posting) => ((posting % POSTING.offer) & headlines) !== 0);

@@ -3,7 +3,6 @@ import { takeSteps } from '../steps';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from './everyday-words';
-import { findAlikeWords } from './match-word';
 import { type AskedPhrase, readPhrase } from './read-phrase';
 import { COMPOUND_WORDS, isGeneral } from './split-compound';
 import { FIELD, POSTING, readVocabulary, type Vocabulary } from './vocabulary';
@@ -40,11 +39,6 @@ export function createTextIndex(
     },
     /** By position, what is shared with this offer: about 1 for a telling word in both names. */
     relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
-    /** Words of the programme that look like a word that was not found, as they are spelled there. */
-    alike: (word: string): readonly string[] =>
-      foldWords(word).flatMap((folded) =>
-        findAlikeWords(folded, vocabulary).map((found) => spellWord(found, offers, vocabulary)),
-      ),
   };
 }
 
