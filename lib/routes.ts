@@ -225,7 +225,7 @@ function declareRoutes(): readonly Route[] {
       path: '/embed/configure',
       parameters: criteria(
         ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
-        ...['target', 'preview', 'seconds', 'rows', 'screenTheme'],
+        ...['target', 'seconds', 'rows', 'screenTheme'],
       ),
       locales: ['de', 'en'],
       disallow: '/embed/',

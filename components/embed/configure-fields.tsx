@@ -29,7 +29,7 @@ const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
 const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
 
 export function ConfigureFields({ setup, labels, t, languages }: Props) {
-  const { state, hasPreview, townScreen, colours, offerProblem } = setup;
+  const { state, townScreen, colours, offerProblem } = setup;
   const { screen } = setup.list;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
@@ -126,13 +126,6 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         })}
       </div>
       <div className={OF_EMBED}>
-        <Choice
-          type="checkbox"
-          name="preview"
-          value="1"
-          defaultChecked={hasPreview}
-          label={t('configure.hasPreview')}
-        />
         {choices('theme', THEMES, options.theme)}
         {choices('ground', GROUNDS, options.ground)}
         {(['brand', 'accent'] as const).map((name) => (

@@ -11,8 +11,6 @@ export interface EmbedSubject {
   readonly title: string;
   /** The same page on the site itself, for visitors without JavaScript. */
   readonly link: { readonly href: string; readonly label: string };
-  /** Offers that are shown with the link; they stay as they were when the code was copied. */
-  readonly preview?: readonly Readonly<Record<'href' | 'name' | 'when', string>>[];
 }
 
 /** One line that inserts the embed at its position, with the height of its content. */
@@ -23,37 +21,12 @@ export function formatScriptCode({ src, script, title, link }: EmbedSubject): st
   );
 }
 
-/** The script may be anywhere on the page; until it runs, the link and the offers before it are shown. */
-export function formatElementCode(subject: EmbedSubject): string {
-  return `${formatElement(subject)}\n<script src="${escapeUTF8(subject.script)}" async></script>`;
-}
-
-/** The element in the form that a consent tool or a system asks for. */
-export function formatVariantCode(subject: EmbedSubject, variant: EmbedVariant): string {
-  return `${formatElement(subject)}\n${SCRIPTS[variant](escapeUTF8(subject.script))}`;
-}
-
-/** The script in each form; sources: docs/embed/README.md. */
-const SCRIPTS = {
-  klaro: (src: string) =>
-    `<script type="text/plain" data-type="text/javascript" data-name="ferien" data-src="${src}"></script>`,
-  cookiebot: (src: string) =>
-    `<script type="text/plain" data-cookieconsent="preferences" src="${src}"></script>`,
-  borlabs: (src: string) =>
-    `<script src="${src}" async data-borlabs-cookie-script-blocker-ignore></script>`,
-  typo3: (src: string) => `<f:asset.script identifier="ferienfenster" src="${src}" async="1" />`,
-} as const;
-
-export type EmbedVariant = keyof typeof SCRIPTS;
-export const EMBED_VARIANTS = Object.keys(SCRIPTS) as readonly EmbedVariant[];
-
-function formatElement({ src, title, link, preview = [] }: EmbedSubject): string {
-  const offers = preview.map(
-    ({ href, name, when }) =>
-      `\n<li><a href="${escapeUTF8(href)}">${escapeUTF8(name)}</a>, ${escapeUTF8(when)}</li>`,
+/** The script may be anywhere on the page; until it runs, the link is shown. */
+export function formatElementCode({ src, script, title, link }: EmbedSubject): string {
+  return (
+    `<ferien-fenster src="${escapeUTF8(src)}" label="${escapeUTF8(title)}">${formatLinkCode({ link })}</ferien-fenster>` +
+    `\n<script src="${escapeUTF8(script)}" async></script>`
   );
-  const list = offers.length === 0 ? '' : `\n<ul>${offers.join('')}\n</ul>\n`;
-  return `<ferien-fenster src="${escapeUTF8(src)}" label="${escapeUTF8(title)}">${list}${formatLinkCode({ link })}</ferien-fenster>`;
 }
 
 /** A plain frame of a fixed height, for systems that allow no scripts. */

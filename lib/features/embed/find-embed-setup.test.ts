@@ -4,7 +4,6 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { createPalette } from '../../instance/palette';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { drawQrCode } from '../share/draw-qr-code';
 import { embedHref, readEmbedUrl } from './embed-address';
 import { findEmbedSetup } from './find-embed-setup';
 
@@ -33,7 +32,7 @@ async function ask(query: string, from = site) {
 
 describe('what the configurator gives', () => {
   it('is every way to show a choice, with its look where there is one', async () => {
-    const { snippets, href, policy, poster } = await ask('view=map&free=1&theme=dark&lock=free');
+    const { snippets, href, policy } = await ask('view=map&free=1&theme=dark&lock=free');
     expect(href).toBe('/embed/map?free=1&lock=free&theme=dark');
     expect(snippets.script).toContain(
       'data-src="https://ferien.example/embed/map?free=1&amp;lock=free&amp;theme=dark"',
@@ -45,33 +44,14 @@ describe('what the configurator gives', () => {
     expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1&past=1');
     expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
     expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
-    expect(poster.address).toBe('https://ferien.example/map?free=1');
-    expect(poster.code).toEqual(drawQrCode('https://ferien.example/map?free=1', 'M'));
   });
 
   it('is the address of the screen in the town hall, and nothing to embed', async () => {
-    const { snippets, variants, href } = await ask(
+    const { snippets, href } = await ask(
       'view=screen&free=1&rows=4&seconds=12&screenTheme=dark&theme=light&limit=3',
     );
     expect(href).toBe('/screen?free=1&rows=4&theme=dark');
     expect(snippets).toEqual({ screen: 'https://ferien.example/screen?free=1&rows=4&theme=dark' });
-    expect(variants).toEqual([]);
-  });
-
-  it('has the next offers in the element where that is wanted', async () => {
-    const { snippets } = await ask('view=list&preview=1');
-    expect(snippets.element).toContain(
-      '<li><a href="https://ferien.example/offers/12-kanu">Kanu</a>,',
-    );
-    expect((await ask('view=list')).snippets.element).not.toContain('<li>');
-  });
-
-  it('is no QR code of an address that is too long for one', async () => {
-    const hosts = Array.from({ length: 20 }, (_, nth) => `host=${nth}-${'x'.repeat(190)}`);
-    const { poster } = await ask(hosts.join('&'));
-    // The longest that a code of the densest kind could hold.
-    expect(poster.address.length).toBeGreaterThan(2_953);
-    expect(poster.code).toBeNull();
   });
 
   it('is for one offer that offer, and its own calendar', async () => {

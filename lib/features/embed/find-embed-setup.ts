@@ -3,12 +3,8 @@ import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
-import type { SpeechContext } from '../context';
-import { unbind } from '../format/format-day';
 import { calendarFeedHref, listHref, offerHref } from '../links';
-import { type FoundList, findList } from '../list/find-list';
-import { formatWhen } from '../session/format-when';
-import { drawQrCode } from '../share/draw-qr-code';
+import { findList } from '../list/find-list';
 import { createEmbedPalette } from '../site/format-brand-css';
 import {
   parseTownScreenOptions,
@@ -22,17 +18,12 @@ import {
   serializeEmbedOptions,
 } from './embed-address';
 import {
-  EMBED_VARIANTS,
   type EmbedSubject,
   formatElementCode,
   formatFrameCode,
   formatLinkCode,
   formatScriptCode,
-  formatVariantCode,
 } from './embed-code';
-
-/** A longer text gives a code that is too fine for a telephone to read from paper. */
-const LONGEST_QR_TEXT = 800;
 
 export type EmbedSetup = NonNullable<ReturnType<typeof findEmbedSetup>>;
 
@@ -59,17 +50,12 @@ export function findEmbedSetup(
     typeof view === 'string'
       ? listHref(state.locale, criteria, readListPath(view))
       : offerHref(state.locale, view.alias);
-  const hasPreview = query.get('preview') === '1';
   const t = getTranslator(readLocale(state.locale));
   const subject: EmbedSubject = {
     src: siteUrl + href,
     script: `${siteUrl}/embed.js`,
     title: t('embed.footer', { name: instance.name }),
     link: { href: siteUrl + page, label: t('embed.toProgramme') },
-    preview:
-      hasPreview && typeof view === 'string'
-        ? listPreview(list, { t, siteUrl, locale: state.locale, now: requestTime.now })
-        : [],
   };
   const look = serializeEmbedOptions(options).toString();
   const snippets =
@@ -85,9 +71,7 @@ export function findEmbedSetup(
           oembed: siteUrl + (view === 'next' ? href : addQuery(page, look)),
           ...listFeeds(state, siteUrl),
         };
-  const variants = townScreen === null ? EMBED_VARIANTS : [];
   const palette = createEmbedPalette(options, instance.palette);
-  const address = siteUrl + page;
   const total =
     typeof view === 'string'
       ? list.result.total
@@ -115,14 +99,7 @@ export function findEmbedSetup(
     offerProblem: findOfferProblem(query, typeof view !== 'string' && total === 0),
     /** The recommended one first; `name` is the key of its messages. */
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
-    variants: variants.map((name) => ({ name, code: formatVariantCode(subject, name) })),
-    hasPreview,
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
-    /** Address of the same on the site, and its QR code; null: too long for one. */
-    poster: {
-      address,
-      code: address.length > LONGEST_QR_TEXT ? null : drawQrCode(address, 'M'),
-    },
   };
 }
 
@@ -130,16 +107,6 @@ export function findEmbedSetup(
 function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
   if (query.get('view') === 'offer' && !query.get('offer')?.trim()) return 'lacksOffer';
   return isMissing ? 'noOffer' : null;
-}
-
-const PREVIEWED = 3;
-
-function listPreview({ result }: FoundList, context: SpeechContext & { readonly siteUrl: string }) {
-  return result.cards.slice(0, PREVIEWED).map(({ offer }) => ({
-    href: context.siteUrl + offerHref(context.locale, offer.alias),
-    name: offer.name,
-    when: unbind(formatWhen(offer, context)),
-  }));
 }
 
 /** The options of the screen in the town hall; null: the form describes an embed. */

@@ -1,12 +1,10 @@
 import { LiveForm, PolicyDoctor } from '@/components/embed/configure-controls';
 import { ConfigureFields } from '@/components/embed/configure-fields';
 import { FORM_ID } from '@/components/filter/form-fields';
-import { Button, PrintButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-field';
-import { FoldedGroup } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { QrImage } from '@/components/ui/qr-image';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
 import type { Translator } from '@/lib/messages/language';
 import { getMessages } from '@/lib/messages/messages';
@@ -30,11 +28,11 @@ export default async function ConfigurePage(properties: PageProps) {
   return (
     <PageFrame request={request} hrefIn={(other) => pageHref(other, PATH)}>
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
-        <header className="lg:col-span-full print:hidden">
+        <header className="lg:col-span-full">
           <h1 className="text-3xl">{t('configure.title')}</h1>
           <p className="mt-2 max-w-168">{t('configure.intro')}</p>
         </header>
-        <div className="min-w-0 print:hidden">
+        <div className="min-w-0">
           <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
             <ConfigureFields
               setup={setup}
@@ -54,7 +52,7 @@ export default async function ConfigurePage(properties: PageProps) {
           <ConfigureNotices setup={setup} origins={instance.embedOrigins} t={t} />
           {isNamed && (
             <>
-              <section className="print:hidden">
+              <section>
                 <h2 className={HEADING}>{t('configure.preview')}</h2>
                 <iframe
                   className="h-160 w-full resize overflow-auto rounded-md border border-line"
@@ -62,20 +60,14 @@ export default async function ConfigurePage(properties: PageProps) {
                   title={t('configure.preview')}
                 />
               </section>
-              <section className="print:hidden">
+              <section>
                 <h2 className={HEADING}>{t('configure.codes')}</h2>
                 <SnippetList snippets={setup.snippets} t={t} />
-                {setup.variants.length > 0 && (
-                  <FoldedGroup legend={t('configure.variants')}>
-                    <p className="mb-3">{t('configure.variantsHelp')}</p>
-                    <SnippetList snippets={setup.variants} t={t} />
-                  </FoldedGroup>
-                )}
               </section>
             </>
           )}
           {setup.townScreen === null && (
-            <section className="print:hidden">
+            <section>
               <h2 className={HEADING}>{t('configure.policy')}</h2>
               <p>{t('configure.policyHelp')}</p>
               <Code text={setup.policy} label={t('configure.policy')} />
@@ -89,28 +81,6 @@ export default async function ConfigurePage(properties: PageProps) {
                 <Notice className="mx-0">
                   {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
                 </Notice>
-              )}
-            </section>
-          )}
-          {isNamed && (
-            <section className="print:text-center">
-              <h2 className={`${HEADING} print:hidden`}>{t('configure.poster')}</h2>
-              {setup.poster.code === null ? (
-                <p>{t('configure.posterTooLong')}</p>
-              ) : (
-                <>
-                  <p className="print:hidden">{t('configure.posterHelp')}</p>
-                  <p className="hidden text-4xl font-bold print:block">
-                    {t('embed.footer', { name: instance.name })}
-                  </p>
-                  <QrImage
-                    code={setup.poster.code}
-                    label={t('configure.posterAlt', { address: setup.poster.address })}
-                    className="size-48 max-w-full rounded-sm print:mx-auto print:size-[14cm]"
-                  />
-                  <p className="mt-2 mb-3 wrap-anywhere">{setup.poster.address}</p>
-                  <PrintButton label={t('configure.posterPrint')} />
-                </>
               )}
             </section>
           )}
@@ -130,7 +100,7 @@ interface NoticesProps {
 function ConfigureNotices({ setup, origins, t }: NoticesProps) {
   const { total, corrections, offerProblem } = setup;
   return (
-    <div role="status" className="print:hidden">
+    <div role="status">
       <p>
         {offerProblem === null && t('configure.matches', { count: total })}
         {offerProblem === 'lacksOffer' && t('configure.lacksOfferResult')}
