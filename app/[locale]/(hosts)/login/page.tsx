@@ -1,12 +1,12 @@
-import { LoginControls } from '@/components/host/login-controls';
+import { LoginButton } from '@/components/host/login-button';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import { type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
 import type { Speech } from '@/lib/features/host/open-page';
-import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
 import { describeUnindexed, type PageProps, readRequest } from '../../programme-page';
 
@@ -64,7 +64,6 @@ const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 
 /** The token is never written into a page: a refused one has to be pasted again. */
 function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
-  const { show, hide, shown, hidden, submit, waiting } = getMessages(locale).host.login;
   return (
     // Pasting and sending take less time than the first sign of use gives the scripts.
     <Card
@@ -102,13 +101,25 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
           {t('host.login.toInstance')}
         </a>
       </p>
-      <LoginControls
-        words={{ show, hide, shown, hidden, submit, waiting }}
-        describedBy={message ? 'login-message token-help' : 'token-help'}
-        isInvalid={message?.kind === 'error'}
-      >
-        <p id="token-wait">{t('host.login.firstTime')}</p>
-      </LoginControls>
+      <Input
+        id="token"
+        type="password"
+        name="token"
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={600}
+        aria-describedby={message ? 'login-message token-help' : 'token-help'}
+        aria-invalid={message?.kind === 'error' || undefined}
+      />
+      <p id="token-wait">{t('host.login.firstTime')}</p>
+      <LoginButton
+        label={t('host.login.submit')}
+        waiting={t('host.login.waiting')}
+        describedBy="token-wait"
+      />
       <p className="text-muted">{t('host.login.kept')}</p>
     </Card>
   );
