@@ -1,5 +1,5 @@
 import { hasModifier } from '../../page-script/page-events';
-import { followLink, hrefOf, isOpaque, leave, sendHeight, turnFormsIntoLinks } from './leave-frame';
+import { followForms, followLink, hrefOf, isOpaque, leave, sendHeight } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';
 
@@ -201,7 +201,7 @@ document.addEventListener('submit', (event) => {
 prepareMap();
 askAgain();
 if (isOpaque()) {
-  turnFormsIntoLinks();
+  followForms();
   sendHeight();
 }
 

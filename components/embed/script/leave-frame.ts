@@ -65,32 +65,13 @@ function showAddress(link: HTMLAnchorElement): void {
 
 const SHOWN = 'data-shown-address';
 
-/** For a frame that may send no forms: a button becomes a link, which Enter follows, too. */
-export function turnFormsIntoLinks(): void {
-  const links = new Map<HTMLAnchorElement, HTMLFormElement>();
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {
-    const { form } = button;
-    if (!form) continue;
-    const link = document.createElement('a');
-    link.className = `${button.className} inline-flex items-center justify-center no-underline`;
-    link.dataset.slot = 'button';
-    link.append(...button.childNodes);
-    button.replaceWith(link);
-    links.set(link, form);
-  }
-  const update = () => {
-    for (const [link, form] of links) link.href = hrefOf(form);
-  };
-  document.addEventListener('input', update);
-  document.addEventListener('change', update);
-  // The browser may have put back values of an earlier visit.
-  addEventListener('pageshow', update);
-  update();
-  document.addEventListener('keydown', (event) => {
-    const field = event.target;
-    if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.form) return;
+/** For a frame that may send no forms: their buttons, which Enter in a field clicks too, load their pages. */
+export function followForms(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[type=submit]');
+    if (!button?.form) return;
     event.preventDefault();
-    followLink(hrefOf(field.form));
+    followLink(hrefOf(button.form));
   });
 }
 
