@@ -254,7 +254,6 @@ function declareRoutes(): readonly Route[] {
     { ...dashboard, path: '/dashboard/report' },
     { ...dashboard, path: '/dashboard/sessions' },
     { ...dashboard, path: '/dashboard/demand' },
-    { ...dashboard, path: '/dashboard/demand.csv' },
     { ...dashboard, path: '/dashboard/offers/[id]' },
     { ...dashboard, path: '/dashboard/offers/[id]/poster' },
     { ...dashboard, path: '/dashboard/export/[format]' },

@@ -82,11 +82,7 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
   });
 }
 
-export function download(
-  body: string | Buffer<ArrayBuffer>,
-  type: string,
-  fileName: string,
-): Response {
+function download(body: string | Buffer<ArrayBuffer>, type: string, fileName: string): Response {
   return new Response(body, {
     headers: {
       'Content-Type': type,

@@ -1,46 +1,22 @@
 import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { readDay } from '../../domain/berlin/day-number';
 import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
-import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/locale';
-import type { Site } from '../../renderer/site';
-import { pageHref } from '../../routes';
-import { TABLE_TYPES } from '../feed/answer-offer-table';
 import { type LabelContext, labelValue } from '../filter/label-value';
-import { formatDay, unbind } from '../format/format-day';
-import { writeCsv } from '../table/create-offer-table';
-import { download } from './answer-own-export';
+import { formatDay } from '../format/format-day';
 import type { HostPage } from './open-page';
 
 /** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
-export async function findDemand({ cookie, locale, site }: HostPage) {
+export async function findDemand({ cookie, locale, site, t }: HostPage) {
   const found = await site.hosts.readDemand(cookie);
   if (found.kind !== 'open') return 'refused' as const;
-  return createDemandView(found.days, createContext(locale, site));
-}
-
-/** Answers the download of the counts by day; without permission it leads to the page, which explains. */
-export async function answerDemandTable(request: Request, localeText: string, site: Site) {
-  const locale = readLocale(localeText);
-  const found = await site.hosts.readDemand(request.headers.get('cookie'));
-  if (found.kind !== 'open') {
-    const headers = { Location: pageHref(locale, '/dashboard/demand') };
-    return new Response(null, { status: 303, headers });
-  }
-  const table = writeDemandTable(found.days, createContext(locale, site));
-  return download(table, TABLE_TYPES.csv, 'nachfrage.csv');
-}
-
-function createContext(locale: Locale, site: Site): LabelContext {
-  const state = site.mirror.state();
-  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
-  return { catalogue, locale, t: getTranslator(locale) };
+  const catalogue = site.catalogue(findListing(site.mirror.state()) ?? EMPTY_LISTING);
+  return createDemandView(found.days, { catalogue, locale, t });
 }
 
 /** One thing that was looked for; `empty` is zero: none, or fewer than may be shown. */
 export type DemandRow = DemandCount & { readonly label: string };
 
-/** Rows of each table; the file holds all of them. */
+/** Rows of each table. */
 const MOST_ROWS = 60;
 
 /** Sums the kept days up; null: there is nothing that may be shown. */
@@ -68,21 +44,6 @@ export function createDemandView(days: readonly DemandDay[], context: LabelConte
     words: pick(isWords),
     offers: pick(isOffer),
   };
-}
-
-function writeDemandTable(days: readonly DemandDay[], context: LabelContext): string {
-  const { t } = context;
-  const head = ['day', 'kind', 'what', 'asked', 'empty'].map((name) => t(`host.demand.${name}`));
-  const rows = days.flatMap(({ day, counts }) =>
-    counts.map(({ key, asked, empty }) => [
-      day,
-      key.split('=')[0] ?? key,
-      unbind(labelDemand(key, context)),
-      asked,
-      empty,
-    ]),
-  );
-  return writeCsv([head, ...rows]);
 }
 
 function labelDemand(key: string, context: LabelContext): string {

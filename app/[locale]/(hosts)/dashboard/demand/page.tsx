@@ -1,10 +1,8 @@
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
 import type { HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
-import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
 import { renderDashboard } from '../open-dashboard';
 
@@ -24,7 +22,7 @@ export default function DemandPage(properties: PageProps) {
 }
 
 async function Demand({ page }: { readonly page: HostPage }) {
-  const { locale, t } = page;
+  const { t } = page;
   const demand = await findDemand(page);
   if (demand === 'refused') return <p>{t('host.demand.refused')}</p>;
   return (
@@ -34,11 +32,8 @@ async function Demand({ page }: { readonly page: HostPage }) {
         <p>{t('host.demand.none')}</p>
       ) : (
         <>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
             <strong>{demand.period}</strong>
-            <ButtonLink href={pageHref(locale, '/dashboard/demand.csv')} className="print:hidden">
-              {t('host.demand.csv')}
-            </ButtonLink>
           </p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
             <Counts name="criteria" rows={demand.criteria} t={t} />
