@@ -78,7 +78,7 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
           {first && (
             <>
               {': '}
-              <OwnOfferLink offer={first} locale={locale} className="relative text-ink" />
+              <OwnOfferLink offer={first} locale={locale} className="relative z-1 text-ink" />
               {first.note !== '' && (isUnready ? ' ' : ' · ')}
               {first.note}
             </>
