@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { changeSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
+import { useEffect, useRef } from 'react';
+import {
+  changeSearch,
+  saveSearch,
+  toSavedQuery,
+  toSearchName,
+} from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/list/create-list-view';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-later';
 import { changeShortlist } from './shortlist-store';
-import { usePlanMessages, useShortlist } from './use-shortlist';
+import { useShortlist } from './use-shortlist';
 
 interface Props {
   /** Path of the shown list, with its query. */
@@ -18,7 +22,8 @@ interface Props {
   readonly locale: string;
 }
 
-const loadDialog = async () => (await import('./save-search-dialog')).SaveSearchDialog;
+const PLACE =
+  'min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden';
 
 /**
  * Saves the search, or names the saved one, whose changes are then seen. Part of the server's markup,
@@ -26,9 +31,6 @@ const loadDialog = async () => (await import('./save-search-dialog')).SaveSearch
  */
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches } = useShortlist();
-  const [isOpen, setOpen] = useState(false);
-  const Dialog = useNeeded(isOpen, loadDialog);
-  const messages = usePlanMessages(isOpen, locale);
   const link = useRef<HTMLAnchorElement>(null);
   const query = toSavedQuery(href.split('?')[1] ?? '');
   const saved = searches.find((search) => search.query === query);
@@ -40,43 +42,27 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   }, [isSaved, query]);
 
   if (query === null) return null;
-  const close = () => {
-    setOpen(false);
-    // The button is gone once the search is saved.
+  const save = async () => {
+    const name = toSearchName(chips.map((chip) => chip.label).join(', '), query);
+    changeShortlist((list) => saveSearch(list, { name, query, seenAt: Date.now() }));
+    // The pressed button is gone.
     requestAnimationFrame(() => link.current?.focus());
+    const { keepMarked } = await import('../offline/keep-offline');
+    await keepMarked({ searches: [{ query }] });
   };
-  return (
-    <>
-      {isSaved ? (
-        <a
-          ref={link}
-          href={pageHref(locale, '/shortlist')}
-          className="inline-flex min-h-9 min-w-9 flex-none items-center justify-center gap-1.5 py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 font-semibold wrap-anywhere print:hidden"
-        >
-          <Icon name="bookmark-filled" />
-          <bdi className="max-sm:sr-only">{saved.name}</bdi>
-        </a>
-      ) : (
-        <Button
-          tone="link"
-          icon="bookmark"
-          className="min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 noscript:hidden print:hidden"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <span className="max-sm:sr-only">{label}</span>
-        </Button>
-      )}
-      {isOpen && Dialog !== null && messages !== null && (
-        <Dialog
-          query={query}
-          proposal={chips.map((chip) => chip.label).join(', ')}
-          isFull={!isSaved && searches.length >= MOST_SEARCHES}
-          locale={locale}
-          messages={messages}
-          onClose={close}
-        />
-      )}
-    </>
+  // A full list is explained where searches are removed.
+  return isSaved || searches.length >= MOST_SEARCHES ? (
+    <a
+      ref={link}
+      href={pageHref(locale, '/shortlist')}
+      className={`inline-flex items-center py-1 font-semibold wrap-anywhere ${PLACE}`}
+    >
+      <Icon name={isSaved ? 'bookmark-filled' : 'bookmark'} />
+      <bdi className="max-sm:sr-only">{saved?.name ?? label}</bdi>
+    </a>
+  ) : (
+    <Button tone="link" icon="bookmark" className={`noscript:hidden ${PLACE}`} onClick={save}>
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { changeSearch, removeSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
-import { LONGEST_SEARCH_NAME } from '@/lib/domain/shortlist/shortlist';
+import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { Button, IconButton } from '../ui/button';
@@ -32,6 +32,10 @@ export function SearchPanel(plan: EditedPlan) {
       titleId={SEARCHES_ID}
       className="print:hidden"
     >
+      <p className="text-sm text-muted">
+        {t('shortlist.search.help')}{' '}
+        {states.length >= MOST_SEARCHES && t('shortlist.search.full', { most: MOST_SEARCHES })}
+      </p>
       <ul>
         {states.map((state) => (
           <Search
