@@ -79,8 +79,8 @@ export interface Route {
   readonly disallow?: string;
   /** Strategy of the service worker; absent: not kept. */
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';
-  /** Always kept offline: in the visitor's language, or in every language. */
-  readonly shell?: 'own' | 'all';
+  /** Always kept offline, in the visitor's language. */
+  readonly shell?: true;
   /** Its key in the main navigation; absent: not part of it. */
   readonly navigation?: PageName;
 }
@@ -180,12 +180,12 @@ function declareRoutes(): readonly Route[] {
 
   return [
     // Pages of the programme.
-    { ...list, path: LIST_PATHS.list, sitemap: 'dated', navigation: 'list', shell: 'own' },
+    { ...list, path: LIST_PATHS.list, sitemap: 'dated', navigation: 'list', shell: true },
     { ...list, path: LIST_PATHS.map, sitemap: 'dated', navigation: 'map' },
     { ...list, path: LIST_PATHS.week, sitemap: 'dated', navigation: 'week' },
     { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
-    { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: 'all' },
-    { ...page, path: '/offline', shell: 'all' },
+    { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: true },
+    { ...page, path: '/offline', shell: true },
     // In a county the town comes before the alias.
     ...['/offers', '/offers/[town]'].flatMap((folder) => [
       { ...offerFile, path: `${folder}/[alias].ics`, answeredBy: '/calendar.ics/[...alias]' },

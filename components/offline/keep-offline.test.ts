@@ -12,15 +12,15 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, serviceWorker });
   vi.stubGlobal('location', new URL('https://ferien.example/'));
-  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('dispatchEvent', () => true);
 });
 
-it('asks a worker of 1.0.0, too, which takes messages of a type alone', async () => {
+it('asks a worker of 1.0.0, too, which takes messages of a type and with languages alone', async () => {
   vi.stubGlobal('caches', { open: async () => undefined });
   expect(await keepOffline(['/offers/12-kanu'])).toBe(true);
   expect(postMessage.mock.calls[0]?.[0]).toMatchObject({
     type: 'keep',
+    prefixes: [],
     paths: ['/', '/offers/12-kanu'],
   });
 });

@@ -34,8 +34,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     }
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const prefixes = listPrefixes();
-    const message: KeepMessage = { type: 'keep', paths: [open, ...paths], files, prefixes };
+    const message: KeepMessage = { type: 'keep', prefixes: [], paths: [open, ...paths], files };
     const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
     if (active !== null) await Promise.race([ask(active, message), late]);
     dispatchEvent(new Event(KEPT_EVENT));
@@ -64,21 +63,6 @@ export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boole
       `/api/changes?${query}`,
     ]),
   ]);
-}
-
-/** Keeps those of the marked offers that are not kept in this language; does nothing without a worker. */
-export async function keepInThisLanguage(aliases: readonly string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  const locale = document.documentElement.lang;
-  const kept = await Promise.all(aliases.map((alias) => caches.match(offerHref(locale, alias))));
-  const marks = aliases.flatMap((alias, at) => (kept[at] === undefined ? [{ alias }] : []));
-  if (marks.length > 0) await keepMarked({ marks });
-}
-
-/** Path prefixes of the languages offered by the page, because families switch between them. */
-function listPrefixes(): readonly string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('header nav a[hreflang]');
-  return [...links].map(({ hreflang }) => pageHref(hreflang, '/').replace(/\/$/, ''));
 }
 
 /** Removes the service worker and everything it has kept; does nothing without one. */

@@ -17,14 +17,13 @@ export const KEPT_EVENT = 'ferienfenster-kept';
 
 /** Message from a page to the worker, answered through its port once all of it is done. */
 export interface KeepMessage {
-  /** For a worker of 1.0.0, which takes no message without it and is active until the next is installed. */
+  /** For a worker of 1.0.0, which takes no message without them and is active until the next is installed. */
   readonly type: 'keep';
+  readonly prefixes: readonly [];
   /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];
   /** Further files of this site loaded by the open page, such as pictures. */
   readonly files: readonly string[];
-  /** Path prefixes of the site's languages: empty, `/en`, … */
-  readonly prefixes: readonly string[];
 }
 
 /** Epoch ms, from a header that the worker sets. Null: the page came from the network. */

@@ -16,14 +16,14 @@ interface Props {
 
 /**
  * Pages available offline: first the requested one in other languages, and for other queries, then
- * those in the reader's language, since the shortlist is kept in every language.
+ * the rest; of each those in the reader's language first.
  */
 export function KeptPages({ labels, path, locale }: Props) {
   const [pages, setPages] = useState<Awaited<ReturnType<typeof findTitled>> | null>(null);
   useEffect(() => {
     const asked = removeLanguage(location.pathname);
     const rank = ({ path: kept, lang }: { readonly path: string; readonly lang: string }) =>
-      kept === asked ? 0 : lang === locale ? 1 : 2;
+      (kept === asked ? 0 : 2) + (lang === locale ? 0 : 1);
     findTitled().then(
       (found) => setPages(found.sort((a, b) => rank(a) - rank(b))),
       () => setPages([]),

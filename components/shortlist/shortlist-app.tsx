@@ -12,7 +12,7 @@ import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { WeekStrip } from '../list/strips';
-import { forgetOffline, keepInThisLanguage, keepMarked } from '../offline/keep-offline';
+import { forgetOffline, keepMarked } from '../offline/keep-offline';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -156,7 +156,6 @@ function Plan(properties: PlanProps) {
     filling: { count: countDay, open: setGap },
     changePlan,
   };
-  useKeeping(list);
 
   const title = useRef<HTMLHeadingElement>(null);
   const endShare = () => {
@@ -265,13 +264,4 @@ function useShownWeek(weeks: readonly PlanWeek[], isSettled: boolean): PlanWeek 
     if (chosen === null && isSettled) setShown((before) => before ?? monday ?? null);
   }, [chosen, isSettled, monday]);
   return week;
-}
-
-/** Offers marked on a page in another language become readable offline in this one too. */
-function useKeeping(list: Shortlist): void {
-  const markedNow = list.marks.map(({ alias }) => alias).join('\n');
-  useEffect(() => {
-    if (markedNow === '') return;
-    void keepInThisLanguage(markedNow.split('\n'));
-  }, [markedNow]);
 }

@@ -105,11 +105,6 @@ export async function learnAnswer(request: Request, answer: Response): Promise<v
   await keepAnswer(request, answer);
 }
 
-/** Whether the page of a path is kept, however old. */
-export async function isKept(path: string): Promise<boolean> {
-  return (await findKept(toRequest(path))) !== null;
-}
-
 function toRequest(path: string): Request {
   return new Request(toKeptUrl(new URL(path, worker.location.origin).href));
 }

@@ -1,14 +1,12 @@
 import { ROUTES } from '@/lib/routes';
 import type { KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
-import { isKept, keepFiles, keepPath, kindOf, listKept, moveOlder, worker } from './kept-answers';
+import { keepFiles, keepPath, kindOf, listKept, moveOlder, worker } from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
 /** Pages that are always kept; the offline notice comes first. */
 const SHELL = ROUTES.filter(({ shell }) => shell).reverse();
-/** Those kept in the site's other languages too: they contain no offers. */
-const SHELL_ELSEWHERE = SHELL.filter(({ shell }) => shell === 'all');
 
 worker.addEventListener('install', (event) => {
   // A new build takes over at once; open pages continue with the files that are kept.
@@ -36,14 +34,12 @@ async function refresh(): Promise<void> {
   }
 }
 
-async function keepAll({ paths, files, prefixes }: KeepMessage): Promise<void> {
+async function keepAll({ paths, files }: KeepMessage): Promise<void> {
   // What a worker of 1.0.0 has kept while this one was installed. Not while it is activated: until
   // that is done, the browser holds every request back.
   await moveOlder().catch(() => undefined);
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
   const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
-  const elsewhere = prefixes.flatMap((other) => SHELL_ELSEWHERE.map(({ path }) => other + path));
   for (const path of new Set([...shell, ...paths])) await keepPath(path);
-  for (const path of elsewhere) if (!(await isKept(path))) await keepPath(path);
   await keepFiles(files);
 }
