@@ -78,7 +78,6 @@ test('a search that is chosen can be saved, renamed and removed, and tells its n
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/shortlist');
   await expect(panel(page).getByText(/\d+\sschließ(t|en) bald/)).toBeVisible();
-  await expect(panel(page).getByRole('link', { name: /weitere in der Liste/ })).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page, 'main')).toEqual([]);
   await panel(page).getByRole('button', { name: 'Alles gesehen' }).press('Enter');
@@ -128,11 +127,7 @@ test('the next visit of a family shows what is new, in its search and on cards, 
     .toContain('"new"');
 
   await page.goto('/shortlist');
-  const found = panel(page)
-    .getByRole('listitem')
-    .filter({ hasText: `${name}: neu` })
-    .last();
-  await expect(found.getByRole('link', { name })).toHaveAttribute('href', /\/offers\/\d+/);
+  await expect(panel(page).getByText(/^1\sneu$/)).toBeVisible();
   const home = page.getByRole('region', { name: 'Unsere Ferien' });
   const news = home.getByRole('link', {
     name: /\d+\s(neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/,

@@ -35,7 +35,7 @@ export function PageFrame({ request, current, views, hrefIn, isSearch, children 
   const { site, locale, requestTime } = request;
   const { instance } = site;
   const t = getTranslator(locale);
-  const { enable, promise, keeping, enabled, count, show, forget, failed, old } =
+  const { enable, promise, keeping, enabled, show, forget, failed, old } =
     getMessages(locale).offline;
   const notice = requestTime ? formatNotice(requestTime, locale) : null;
   return (
@@ -78,7 +78,7 @@ export function PageFrame({ request, current, views, hrefIn, isSearch, children 
         t={t}
       >
         <OfflineSwitch
-          labels={{ enable, promise, keeping, enabled, count, show, forget, failed }}
+          labels={{ enable, promise, keeping, enabled, show, forget, failed }}
           keptHref={pageHref(locale, '/offline')}
         />
       </SiteFooter>

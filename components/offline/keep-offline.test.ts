@@ -12,7 +12,6 @@ beforeEach(() => {
   };
   vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, serviceWorker });
   vi.stubGlobal('location', new URL('https://ferien.example/'));
-  vi.stubGlobal('dispatchEvent', () => true);
 });
 
 it('asks a worker of 1.0.0, too, which takes messages of a type and with languages alone', async () => {

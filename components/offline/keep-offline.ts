@@ -6,7 +6,7 @@ import {
 } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
-import { CACHE, KEPT_EVENT, type KeepMessage, WORKER_PATH } from './kept-caches';
+import { CACHE, type KeepMessage, WORKER_PATH } from './kept-caches';
 
 /** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
@@ -37,7 +37,6 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     const message: KeepMessage = { type: 'keep', prefixes: [], paths: [open, ...paths], files };
     const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
     if (active !== null) await Promise.race([ask(active, message), late]);
-    dispatchEvent(new Event(KEPT_EVENT));
     return active !== null;
   } catch {
     // Service workers disabled, no storage left, or a private window: the site works without it.

@@ -13,8 +13,6 @@ export const KEPT_AT = 'x-kept-at';
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-export const KEPT_EVENT = 'ferienfenster-kept';
-
 /** Message from a page to the worker, answered through its port once all of it is done. */
 export interface KeepMessage {
   /** For a worker of 1.0.0, which takes no message without them and is active until the next is installed. */
@@ -53,16 +51,8 @@ async function readKeptPage(cache: Cache, request: Request) {
     href: pathname + search,
     /** Without its language: the same for a page in every language. */
     path,
-    isOffer: path.startsWith('/offers/'),
     read: () => kept.text(),
   };
-}
-
-/** Number of kept offers, in any language, and of further kept pages. */
-export async function countKept() {
-  const pages = await findKeptPages();
-  const offers = new Set(pages.filter(({ isOffer }) => isOffer).map(({ path }) => path));
-  return { offers: offers.size, pages: pages.filter(({ isOffer }) => !isOffer).length };
 }
 
 /** `/ar/offers/17-kanutour` is `/offers/17-kanutour` in another language. */

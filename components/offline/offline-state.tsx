@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatInstant } from '@/lib/features/format/format-day';
 import { MARKED_EVENT } from '../page-script/page-events';
 import { Notice } from '../ui/notice';
-import { countKept, KEPT_EVENT, readKeptAt } from './kept-caches';
+import { readKeptAt } from './kept-caches';
 
 interface OldCopyProps {
   /** A sentence with `{time}` in it. */
@@ -26,23 +26,21 @@ export function OldCopyNotice({ text, locale }: OldCopyProps) {
   );
 }
 
-/** `promise` describes the pages that would be kept; `count` has `{offers}` and `{pages}` in it. */
-type Label = 'enable' | 'promise' | 'keeping' | 'enabled' | 'count' | 'show' | 'forget' | 'failed';
+/** `promise` describes the pages that would be kept. */
+type Label = 'enable' | 'promise' | 'keeping' | 'enabled' | 'show' | 'forget' | 'failed';
 
 interface SwitchProps {
   readonly labels: Readonly<Record<Label, string>>;
   readonly keptHref: string;
 }
 
-type State =
-  | { readonly kind: 'unknown' | 'off' | 'keeping' | 'failed' }
-  | { readonly kind: 'on'; readonly offers: number; readonly pages: number };
+type State = 'unknown' | 'off' | 'keeping' | 'on' | 'failed';
 
 const WAY = 'inline-flex min-h-11 items-center underline';
 
-/** Keeps the site for offline use, shows what is kept, or forgets it. */
+/** Keeps the site for offline use, links to what is kept, or forgets it. */
 export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
-  const [state, setState] = useState<State>({ kind: 'unknown' });
+  const [state, setState] = useState<State>('unknown');
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
@@ -53,45 +51,43 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     };
     addEventListener(MARKED_EVENT, learnOffer, { signal });
     if (!('serviceWorker' in navigator)) return () => listening.abort();
-    const look = () => findState().then(setState, () => setState({ kind: 'failed' }));
+    const look = () => findState().then(setState, () => setState('failed'));
     const keepOffer = async (event: Event) => {
       const { keepMarked } = await import('./keep-offline');
       await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
+      await look();
     };
     addEventListener(MARKED_EVENT, keepOffer, { signal });
     void look();
-    // The first mark on this page registers a worker too, and each one keeps more.
+    // What the plan keeps registers a worker, too.
     navigator.serviceWorker.addEventListener('controllerchange', look, { signal });
-    addEventListener(KEPT_EVENT, look, { signal });
     return () => listening.abort();
   }, []);
-  const { kind } = state;
-  if (kind === 'unknown') return null;
-  const said = describeState(state, labels);
+  if (state === 'unknown') return null;
+  const said = state === 'on' ? labels.enabled : state === 'off' ? null : labels[state];
   const keep = async () => {
     setAsked(true);
-    setState({ kind: 'keeping' });
+    setState('keeping');
     const [{ keepMarked }, { getShortlist }] = await Promise.all([
       import('./keep-offline'),
       import('../shortlist/shortlist-store'),
     ]);
     const isKept = await keepMarked(getShortlist());
-    setState(isKept ? await findState() : { kind: 'failed' });
+    setState(isKept ? await findState() : 'failed');
   };
   const forget = async () => {
     const { forgetOffline } = await import('./keep-offline');
     await forgetOffline();
-    setState({ kind: 'off' });
+    setState('off');
   };
   return (
     <p className="col-span-full flex flex-wrap items-center gap-x-4 print:hidden">
-      {/* Each mark and each page keeps more, which is not announced: only what was asked for
-          here is announced. */}
+      {/* Only what was asked for here is announced: a mark keeps pages, too. */}
       <span role="status" className="empty:-me-4">
         {isAsked && said}
       </span>
       {!isAsked && said !== null && <span>{said}</span>}
-      {kind === 'off' && (
+      {state === 'off' && (
         <>
           <button type="button" className={WAY} onClick={keep}>
             {labels.enable}
@@ -99,7 +95,7 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
           <span>{labels.promise}</span>
         </>
       )}
-      {kind === 'on' && (
+      {state === 'on' && (
         <>
           <a className={WAY} href={keptHref}>
             {labels.show}
@@ -114,16 +110,5 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
 }
 
 async function findState(): Promise<State> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  return worker === undefined ? { kind: 'off' } : { kind: 'on', ...(await countKept()) };
-}
-
-/** Null: there is nothing to say. */
-function describeState(state: State, labels: SwitchProps['labels']): string | null {
-  if (state.kind === 'keeping' || state.kind === 'failed') return labels[state.kind];
-  if (state.kind !== 'on') return null;
-  const count = labels.count
-    .replace('{offers}', String(state.offers))
-    .replace('{pages}', String(state.pages));
-  return `${labels.enabled} ${count}`;
+  return (await navigator.serviceWorker.getRegistration()) === undefined ? 'off' : 'on';
 }

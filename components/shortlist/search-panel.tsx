@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { changeSearch, removeSearch, toSearchName } from '@/lib/domain/shortlist/saved-search';
 import { LONGEST_SEARCH_NAME, MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
-import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { Button, IconButton } from '../ui/button';
 import { Field, Input } from '../ui/field';
@@ -11,9 +10,6 @@ import { describeNews, type SearchState, useSearchNews } from './search-row';
 
 const SEARCHES_ID = 'searches';
 const toSearchId = (query: string) => `search-${query}`;
-
-/** As many offers are named of each search; its list has all. */
-const MOST_NAMED = 5;
 
 export function SearchPanel(plan: EditedPlan) {
   const { list, speech, changePlan } = plan;
@@ -60,11 +56,10 @@ interface SearchProps extends EditedPlan {
   readonly near: readonly SearchState[];
 }
 
-function Search({ state, near, speech: { t, locale }, hostWords, changePlan }: SearchProps) {
+function Search({ state, near, speech: { t, locale }, changePlan }: SearchProps) {
   const { search, news } = state;
   const { name, query } = search;
   const [isRenaming, setRenaming] = useState(false);
-  const href = `${pageHref(locale, '/')}?${query}`;
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = String(new FormData(event.currentTarget).get('name') ?? '');
@@ -88,7 +83,7 @@ function Search({ state, near, speech: { t, locale }, hostWords, changePlan }: S
       <div className="flex flex-wrap items-center gap-x-2.5">
         <a
           id={toSearchId(query)}
-          href={href}
+          href={`${pageHref(locale, '/')}?${query}`}
           className="min-w-0 font-semibold wrap-anywhere pointer-coarse:py-2.5"
         >
           <bdi>{name}</bdi>
@@ -125,24 +120,6 @@ function Search({ state, near, speech: { t, locale }, hostWords, changePlan }: S
           </Field>
           <Button type="submit">{t('shortlist.search.renameSave')}</Button>
         </form>
-      )}
-      {news !== null && news.length > 0 && (
-        <ul className="ps-4">
-          {news.slice(0, MOST_NAMED).map(({ alias, kind, name: offer }) => (
-            <li key={alias} className="wrap-anywhere pointer-coarse:py-1.5">
-              <a href={offerHref(locale, alias, query)} {...hostWords}>
-                {offer}
-              </a>
-              {': '}
-              {t(`shortlist.search.kind.${kind}`)}
-            </li>
-          ))}
-          {news.length > MOST_NAMED && (
-            <li className="pointer-coarse:py-1.5">
-              <a href={href}>{t('shortlist.search.more', { count: news.length - MOST_NAMED })}</a>
-            </li>
-          )}
-        </ul>
       )}
     </li>
   );
