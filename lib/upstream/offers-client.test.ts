@@ -164,13 +164,17 @@ describe('a pass', () => {
     expect(second).toEqual(first);
   });
 
-  it('asks for smaller pages after the instance refused large ones', async () => {
+  it.each([
+    ['huge-body', 'too-large', 30],
+    ['500', 'bad-status', 30],
+    ['hang', 'timed-out', 30],
+    ['reset', 'unreachable', 60],
+  ] as const)('after %s (%s) asks for pages of %i', async (fault, code, rows) => {
     // Making the body may keep a busy machine for a second.
-    const large = createClient(api.url, 60, 20_000);
-    await api.control.set({ fault: 'huge-body', 'fault-times': '1' });
-    await expect(readAll(large)).rejects.toMatchObject({ code: 'too-large' });
-    const pages = await readAll(large);
-    expect(pages[0]?.rows).toBe(30);
+    const large = createClient(api.url, 60, fault === 'hang' ? 1_000 : 20_000);
+    await api.control.set({ fault, 'fault-times': '1' });
+    await expect(readAll(large)).rejects.toMatchObject({ code });
+    for (let passes = 0; passes < 2; passes++) expect((await readAll(large))[0]?.rows).toBe(rows);
   });
 
   it.each([

@@ -7,37 +7,14 @@ import { type PageLinks, readLink, readListAnswer, type WalkedPage, walkPages } 
 import { isPassing, request, type UpstreamAccess } from './request';
 
 /** The specification's own default: every instance can bear it. */
-const SMALLEST = 30;
+const SMALL_PAGE = 30;
+/** Refusals of large pages, a script that ran out of memory, and a proxy that waited too long. */
+const TOO_MUCH = [400, 413, 500, 504];
 
-/**
- * Number of offers that a page is asked to hold: halves after a failure that a smaller page may avoid,
- * and grows again after a success, except beyond a size that the instance has refused as such.
- */
-export function createPageSize(asked: number) {
-  const smallest = Math.min(SMALLEST, asked);
-  let largest = asked;
-  let size = asked;
-  return {
-    /** For the pass or walk that begins now: within one, the size must not change. */
-    current: () => size,
-    failed(error: unknown) {
-      if (!(error instanceof UpstreamError) || size <= smallest) return;
-      const smaller = Math.max(smallest, Math.floor(size / 2));
-      if (isRefusedAsSuch(error)) largest = smaller;
-      if (isRefusedAsSuch(error) || mayBeTooLarge(error)) size = smaller;
-    },
-    succeeded() {
-      size = Math.min(largest, size * 2);
-    },
-  };
-}
-
-function isRefusedAsSuch({ code, status }: UpstreamError): boolean {
-  return code === 'too-large' || status === 400 || status === 413;
-}
-
-function mayBeTooLarge({ code, status }: UpstreamError): boolean {
-  return code === 'timed-out' || (status !== null && status >= 500 && status !== 503);
+function isPageTooLarge(error: unknown): boolean {
+  if (!(error instanceof UpstreamError)) return false;
+  const { code, status } = error;
+  return code === 'too-large' || code === 'timed-out' || TOO_MUCH.includes(status ?? 0);
 }
 
 type Named = Pick<Offer, 'alias'>;
@@ -46,9 +23,6 @@ const MOST_TRIES = 5;
 const FIRST_RETRY_MS = 5_000;
 
 type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
-
-/** Refusals of an alias that is not known. */
-const REFUSED = [400, 404, 422];
 
 export function createPassReader({
   lane,
@@ -59,7 +33,8 @@ export function createPassReader({
   pageSize,
   onFailedTry = () => {},
 }: UpstreamAccess) {
-  const size = createPageSize(pageSize);
+  /** Once a large page was too much, small ones are asked for from the next walk on. */
+  let size = pageSize;
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
       exchange,
@@ -79,7 +54,7 @@ export function createPassReader({
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
-      const itemsPerPage = size.current();
+      const itemsPerPage = size;
 
       async function readOnce(page: number): Promise<WalkedPage<T>> {
         const url = address.list(page, itemsPerPage, toFilters(edition));
@@ -104,8 +79,8 @@ export function createPassReader({
           try {
             return await readOnce(page);
           } catch (error) {
-            // An alias that is refused says nothing about sizes.
-            if (edition === null || !isRefusal(error)) size.failed(error);
+            // A refusal of an edition may mean its alias.
+            if (edition === null && isPageTooLarge(error)) size = Math.min(SMALL_PAGE, pageSize);
             // The first page risks nothing that was already read: the next pass tries it again.
             if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
             if (edition === null) onFailedTry();
@@ -116,7 +91,6 @@ export function createPassReader({
 
       yield* walkPages(readStubbornly);
       keptBy.set(edition, keep);
-      size.succeeded();
     };
   }
 
@@ -136,10 +110,6 @@ export function createPassReader({
 function readName(raw: unknown): Reading<Named> {
   const { offer, problems } = readOffer(raw);
   return { offer: offer && { alias: offer.alias }, problems };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof UpstreamError && REFUSED.includes(error.status ?? 0);
 }
 
 function toFilters(edition: string | null): Readonly<Record<string, string>> {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { UpstreamError } from './http-exchange';
-import { createPageSize } from './pass-reader';
 import { readLink, walkPages } from './read-page';
 
 interface Scripted {
@@ -92,33 +90,5 @@ describe('a Link header', () => {
     ['not a link', null, null],
   ])('%s', (header, hasNext, lastPage) => {
     expect(readLink(header)).toEqual({ hasNext, lastPage });
-  });
-});
-
-describe('the page size', () => {
-  const failed = (code: 'too-large' | 'timed-out' | 'unreachable') => new UpstreamError(code, code);
-
-  it('halves after a failure that smaller pages may avoid, never below the default', () => {
-    const size = createPageSize(100);
-    const seen = [1, 2, 3].map(() => {
-      size.failed(failed('timed-out'));
-      return size.current();
-    });
-    expect(seen).toEqual([50, 30, 30]);
-  });
-
-  it('stays as it is when nothing could be reached', () => {
-    const size = createPageSize(100);
-    size.failed(failed('unreachable'));
-    expect(size.current()).toBe(100);
-  });
-
-  it('grows again after a success, but not beyond what was refused as such', () => {
-    const size = createPageSize(400);
-    size.failed(failed('too-large'));
-    size.failed(failed('timed-out'));
-    size.succeeded();
-    size.succeeded();
-    expect(size.current()).toBe(200);
   });
 });
