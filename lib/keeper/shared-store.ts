@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
-import { createRedisLease, createRedisStore, type Fence, type Lease } from '../store/redis-store';
+import { createRedisStore } from '../store/redis-store';
 import { createSharedSlots } from '../upstream/shared-slots';
 import { TOKEN_LIMIT } from '../upstream/token-slots';
+import { createLeadership } from './leadership';
 import type { CreateLimiter } from './login/login';
 import { createDamageLog, type SiteStore, type SiteStoreNeeds, watchSiteStore } from './open-store';
 
@@ -60,9 +60,9 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
   function openSite(needs: SharedSiteNeeds): SiteStore {
     const { site, log } = needs;
     const name = (what: string) => `fenster-${what}:${site}`;
-    const lease = createRedisLease(redis, { key: name('lease'), holder: node, leaseMs });
     const leadership = createLeadership({
-      lease,
+      redis,
+      key: name('lease'),
       leaseMs,
       timer: systemTimer,
       monotonic: systemMonotonicClock,
@@ -71,10 +71,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         log.info({ event: kind, ...fields }, sentence);
       },
     });
-    const getFence = (): Fence | null => {
-      const term = leadership.term();
-      return term && lease.fence(term.name);
-    };
     const options = {
       prefix: `fenster:${site}:`,
       clock: Date.now,
@@ -83,9 +79,12 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     let stopListening = () => {};
     return {
       store: watchSiteStore(createRedisStore(redis, options), needs),
-      copy: watchSiteStore(createRedisStore(copies, { ...options, fence: getFence }), needs),
+      copy: watchSiteStore(
+        createRedisStore(copies, { ...options, fence: leadership.fence }),
+        needs,
+      ),
       nodes: {
-        term: () => leadership.term()?.signal ?? null,
+        term: leadership.term,
         subscribe(listener) {
           const ends = [leadership.subscribe(listener), redis.subscribe(name('copy'), listener)];
           return () => {
@@ -147,103 +146,4 @@ async function warnOfEviction(redis: Redis, log: SharedStoreNeeds['log']): Promi
 interface ScriptInput {
   readonly keys: readonly string[];
   readonly arguments: readonly string[];
-}
-
-type LeadershipEvent =
-  | { readonly kind: 'leading' }
-  /** `reason`: why the term ended. */
-  | { readonly kind: 'following'; readonly reason: string };
-
-interface LeadershipOptions {
-  readonly lease: Lease;
-  /** Life of the lease after each renewal, in ms; as the lease itself was created. */
-  readonly leaseMs: number;
-  readonly timer: Timer;
-  readonly monotonic: MonotonicClock;
-  readonly onEvent?: (event: LeadershipEvent) => void;
-}
-
-/** So many renewals may fail before the lease ends. */
-const RENEWALS_A_LEASE = 6;
-
-/**
- * Decides whether this node leads a municipality: takes the lease whenever it is free, and renews
- * it. That only avoids double work: to a node that slept through the end of its term the lane gives
- * no slot early, and the store refuses what it writes.
- */
-export function createLeadership(options: LeadershipOptions) {
-  const { lease, leaseMs, timer, monotonic, onEvent } = options;
-  const listeners = new Set<() => void>();
-  /** `name`: number of the term, higher than those before. */
-  let held: { readonly name: string; readonly end: AbortController; until: number } | null = null;
-  let isStopped = false;
-  let wake = () => {};
-
-  function tell(event: LeadershipEvent): void {
-    onEvent?.(event);
-    for (const listener of [...listeners]) listener();
-  }
-
-  function end(reason: string): void {
-    const former = held;
-    held = null;
-    former?.end.abort(new Error(`the term ended: ${reason}`));
-    if (former) tell({ kind: 'following', reason });
-  }
-
-  /** Each call notices the end, also when timers are late. */
-  function getTerm() {
-    if (held && monotonic() >= held.until) end('the lease could not be renewed');
-    return held && { name: held.name, signal: held.end.signal };
-  }
-
-  async function ask(): Promise<void> {
-    const until = monotonic() + leaseMs;
-    if (held) {
-      const isRenewed = await lease.renew(held.name).catch(() => null);
-      if (isRenewed === false) end('another node took the lease');
-      else if (isRenewed && held) held.until = until;
-      return;
-    }
-    const name = await lease.take().catch(() => null);
-    if (name === null) return;
-    if (isStopped || monotonic() >= until) return lease.release(name).catch(() => {});
-    held = { name, end: new AbortController(), until };
-    tell({ kind: 'leading' });
-  }
-
-  async function keepAsking(): Promise<void> {
-    while (!isStopped) {
-      await ask();
-      const leftMs = getTerm() && held ? held.until - monotonic() : leaseMs;
-      const woken = new AbortController();
-      wake = () => woken.abort();
-      await sleep(timer, Math.min(leftMs, leaseMs / RENEWALS_A_LEASE), woken.signal).catch(
-        () => {},
-      );
-    }
-  }
-
-  const stopWaiting = lease.onRelease(() => {
-    if (!held) wake();
-  });
-  void keepAsking();
-
-  return {
-    /** Number of the term, and what is aborted at its end; null: this node does not lead. */
-    term: getTerm,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Gives the lease back, so that another node leads at once. */
-    async stop(): Promise<void> {
-      isStopped = true;
-      stopWaiting();
-      wake();
-      const name = held?.name;
-      end('the node stops');
-      if (name !== undefined) await lease.release(name).catch(() => {});
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { findFreePort } from '../runtime/server';
 import { openRedis, type Redis, type RedisEvent } from './redis';
@@ -8,7 +8,7 @@ import {
   startSentinel,
   type TestRedis,
 } from './redis-server.fixture';
-import { createRedisLease, createRedisStore } from './redis-store';
+import { createRedisStore, type Fence } from './redis-store';
 
 const bytes = new Uint8Array([1, 2, 255]);
 const opened: { close(): unknown }[] = [];
@@ -169,79 +169,24 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('a connection to a Redis', (
   });
 });
 
-describe.skipIf(!hasOutsideProgram('redis-server'))('a lease', () => {
-  let server: TestRedis;
-  beforeAll(async () => {
-    server = await startRedisServer();
-  });
-  afterAll(() => server.close());
-
-  async function openPair(leaseMs = 60_000) {
+describe.skipIf(!hasOutsideProgram('redis-server'))('a store under a lease', () => {
+  it('lets only its holder write', async () => {
+    const server = await startServer();
     const { redis } = open(server.address);
     await redis.opened;
-    await redis.send(['FLUSHALL']);
-    const create = (holder: string) =>
-      createRedisLease(redis, { key: 'fenster-lease:town', holder, leaseMs });
-    return { redis, one: create('one'), two: create('two') };
-  }
-
-  it('belongs to one at a time, and each term has a higher number', async () => {
-    const { redis, one, two } = await openPair();
-    const first = await one.take();
-    expect(await two.take()).toBeNull();
-    expect(await one.renew(first ?? '')).toBe(true);
-    expect(await two.renew(first ?? '')).toBe(false);
-    await two.release(first ?? '');
-    expect(await two.take()).toBeNull();
-    await one.release(first ?? '');
-    const second = await two.take();
-    expect(Number(second)).toBeGreaterThan(Number(first));
-    expect(await one.renew(first ?? '')).toBe(false);
-    await redis.send(['FLUSHALL']);
-    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Number(second));
-    expect(Number(await one.take())).toBeGreaterThan(Number(second));
-  });
-
-  it('ends by itself, and is told when it is given back', async () => {
-    const { one, two } = await openPair(50);
-    let told = 0;
-    two.onRelease(() => told++);
-    await one.take();
-    let second: string | null = null;
-    await expect
-      .poll(async () => {
-        second = await two.take();
-        return second;
-      })
-      .not.toBeNull();
-    const before = told;
-    await two.release(second ?? '');
-    await expect.poll(() => told).toBeGreaterThan(before);
-  });
-
-  it('lets only its holder write', async () => {
-    const { redis, one, two } = await openPair();
-    const terms = new Map([
-      [one, await one.take()],
-      [two, null as string | null],
-    ]);
-    const createStore = (lease: typeof one) => {
-      const fence = () => {
-        const term = terms.get(lease) ?? null;
-        return term === null ? null : lease.fence(term);
-      };
-      return createRedisStore(redis, { prefix: 'fenster:town:', fence });
-    };
-    const [first, second] = [createStore(one), createStore(two)];
+    const key = 'fenster-lease:town';
+    const createStore = (fence: Fence | null) =>
+      createRedisStore(redis, { prefix: 'fenster:town:', fence: () => fence });
+    const first = createStore({ key, value: 'one' });
+    await redis.send(['SET', key, 'one']);
     await first.write('mirror/standing', bytes, { expiresAt: Date.now() + 60_000 });
     expect(await first.replace('mirror/standing', bytes)).toBe(true);
-    await expect(second.write('mirror/standing', bytes)).rejects.toMatchObject({
+    await expect(createStore(null).write('mirror/standing', bytes)).rejects.toMatchObject({
       code: 'store-fenced',
     });
-    // As a process does that slept through the end of its term.
-    await redis.send(['DEL', 'fenster-lease:town']);
-    terms.set(two, await two.take());
-    await second.write('mirror/standing', new Uint8Array([9]));
+    // As for a process that slept through the end of its term.
+    await redis.send(['SET', key, 'two']);
+    await createStore({ key, value: 'two' }).write('mirror/standing', new Uint8Array([9]));
     await expect(first.write('mirror/standing', bytes)).rejects.toMatchObject({
       code: 'store-fenced',
     });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import type { Lease } from '../store/redis-store';
-import { createLeadership } from './shared-store';
+import { hasOutsideProgram } from '../runtime/outside-program.fixture';
+import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { openRedis, type Redis } from '../store/redis';
+import { startRedisServer } from '../store/redis-server.fixture';
+import { createLeadership } from './leadership';
 
 const LEASE_MS = 30_000;
 
@@ -11,42 +14,38 @@ function createStore() {
   const waiting = new Set<() => void>();
   const cutOff = new Set<string>();
   let holder: { readonly value: string; until: number } | null = null;
-  let terms = 0;
   const open = (node: string, clock = time.clock) => {
-    const requireStore = () => {
+    const reach = () => {
       if (cutOff.has(node)) throw new Error('gone');
+      if (holder && holder.until <= time.clock()) holder = null;
     };
-    const isMine = (term: string) =>
-      holder !== null && holder.value === `${term} ${node}` && holder.until > time.clock();
-    const lease: Lease = {
-      async take() {
-        requireStore();
-        if (holder && holder.until > time.clock()) return null;
-        terms += 1;
-        holder = { value: `${terms} ${node}`, until: time.clock() + LEASE_MS };
-        return String(terms);
+    const redis: Pick<Redis, 'send' | 'evaluate' | 'subscribe'> = {
+      async send([, , value]) {
+        reach();
+        if (holder) return null;
+        holder = { value: String(value), until: time.clock() + LEASE_MS };
+        return 'OK';
       },
-      async renew(term) {
-        requireStore();
-        if (!holder || !isMine(term)) return false;
-        holder.until = time.clock() + LEASE_MS;
-        return true;
+      async evaluate(script, _keys, [value]) {
+        reach();
+        if (!holder || holder.value !== value) return 0;
+        if (script.includes('PEXPIRE')) holder.until = time.clock() + LEASE_MS;
+        else {
+          holder = null;
+          for (const tell of waiting) tell();
+        }
+        return 1;
       },
-      async release(term) {
-        requireStore();
-        if (!isMine(term)) return;
-        holder = null;
-        for (const tell of waiting) tell();
-      },
-      fence: (term) => ({ key: 'lease', value: `${term} ${node}` }),
-      onRelease(listener) {
-        waiting.add(listener);
-        return () => waiting.delete(listener);
+      subscribe(_channel, listener) {
+        const tell = () => listener('free');
+        waiting.add(tell);
+        return () => waiting.delete(tell);
       },
     };
     const told: string[] = [];
     const leadership = createLeadership({
-      lease,
+      redis,
+      key: 'lease',
       leaseMs: LEASE_MS,
       timer: time.timer,
       monotonic: clock,
@@ -69,7 +68,7 @@ describe('leadership', () => {
     const { time, open } = createStore();
     const [one, two] = [open('one'), open('two')];
     await time.advance(3_600_000);
-    expect([one.term()?.name, two.term()]).toEqual(['1', null]);
+    expect([one.term() === null, two.term()]).toEqual([false, null]);
     expect(one.told).toEqual(['leading']);
   });
 
@@ -78,12 +77,14 @@ describe('leadership', () => {
     const [one, two] = [open('one'), open('two')];
     await time.advance(60_000);
     cutOff.add('one');
-    const signal = one.term()?.signal;
+    const signal = one.term();
+    const fence = one.fence();
     for (let seconds = 0; seconds < 40; seconds++) {
       await time.advance(1_000);
       expect(one.term() === null || two.term() === null).toBe(true);
     }
-    expect([one.term(), two.term()?.name]).toEqual([null, '2']);
+    expect([one.term(), one.fence()]).toEqual([null, null]);
+    expect(two.fence()?.value).not.toBe(fence?.value);
     expect(one.told).toEqual(['leading', 'following']);
     expect(signal?.aborted).toBe(true);
     cutOff.delete('one');
@@ -97,7 +98,7 @@ describe('leadership', () => {
     await time.advance(10_000);
     await one.stop();
     await time.advance(0);
-    expect(two.term()?.name).toBe('2');
+    expect(two.term()).not.toBeNull();
     expect(one.told).toEqual(['leading', 'following']);
   });
 
@@ -115,9 +116,38 @@ describe('leadership', () => {
     const { time, open, empty } = createStore();
     const one = open('one');
     await time.advance(10_000);
+    const fence = one.fence();
     empty();
     await time.advance(10_000);
     expect(one.told).toEqual(['leading', 'following', 'leading']);
-    expect(one.term()?.name).toBe('2');
+    expect(one.fence()?.value).not.toBe(fence?.value);
+  });
+});
+
+describe.skipIf(!hasOutsideProgram('redis-server'))('leadership in a Redis', () => {
+  it('outlasts its lease by renewals, and goes over at once when it is given back', async () => {
+    const server = await startRedisServer();
+    const redis = openRedis(server.address);
+    await redis.opened;
+    const open = (leaseMs: number) => {
+      const time = { timer: systemTimer, monotonic: systemMonotonicClock };
+      return createLeadership({ redis, key: 'fenster-lease:town', leaseMs, ...time });
+    };
+    const one = open(1_000);
+    await expect.poll(one.term).not.toBeNull();
+    const first = one.term();
+    const two = open(60_000);
+    const since = Date.now();
+    await expect.poll(() => Date.now() - since).toBeGreaterThan(2_000);
+    expect([one.term(), two.term()]).toEqual([first, null]);
+    await one.stop();
+    expect(first?.aborted).toBe(true);
+    // Long before it would ask again by itself.
+    await expect.poll(two.term).not.toBeNull();
+    expect(String(await redis.send(['GET', 'fenster-lease:town']))).toBe(two.fence()?.value);
+    await two.stop();
+    expect(await redis.send(['EXISTS', 'fenster-lease:town'])).toBe(0);
+    redis.close();
+    await server.close();
   });
 });
