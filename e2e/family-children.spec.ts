@@ -117,8 +117,8 @@ test('the sentence and the cards name the children, the word between says how ma
   await page.goto(`/?${await findNothingForBoth(town.site)}`);
   await page.mouse.move(20, 20, { steps: 2 });
   const card = page.locator('[data-slot="empty-result"]');
-  await card.getByRole('link', { name: /^nur für Jonas: \d+\sAngebote?$/ }).click();
-  await expect(page).toHaveURL(/\?q=[^&]+&born=2014-05$/);
+  await card.getByRole('link', { name: /^für mindestens ein Kind: \d+\sAngebote?$/ }).click();
+  await expect(page).toHaveURL(/\?q=[^&]+&born=2014-05&born=2018-03$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(asked).toEqual([]);
 });

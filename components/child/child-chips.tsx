@@ -133,12 +133,10 @@ export function nameChildren(
     if (known !== undefined) element.textContent = known.name;
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-born]')) {
-    const { born = '', count } = element.dataset;
-    const asked = born.split(' ').map((month) => toAskedBirth(month, rule));
+    const asked = (element.dataset.born ?? '').split(' ').map((month) => toAskedBirth(month, rule));
     const known = family.filter((child) => asked.includes(child.asked));
     if (!asked.every((month) => known.some((child) => child.asked === month))) continue;
     const names = list.format(known.map(({ name }) => name));
-    const text = fitOnly.replace('…', () => names);
-    element.textContent = count === undefined ? ` · ${text}` : `${text}: ${count}`;
+    element.textContent = ` · ${fitOnly.replace('…', () => names)}`;
   }
 }

@@ -1,8 +1,8 @@
+import type { NamedLink } from '@/lib/features/links';
 import type {
   ClosedView,
   HintView,
   PagerView,
-  RescueLink,
   SetLink,
 } from '@/lib/features/list/create-list-view';
 import { Chip } from '../ui/badge';
@@ -63,7 +63,7 @@ export function ResetLink({ href, labels }: SetProps & { readonly href: string }
 interface EmptyProps {
   /** How the text could be understood: the best way out, before all others. */
   readonly hints?: HintView;
-  readonly rescue: readonly RescueLink[];
+  readonly rescue: readonly NamedLink[];
   /** Null: no criteria to reset. */
   readonly resetHref: string | null;
   /** Nothing of the programme is to come, so dropping criteria would not help. */
@@ -99,7 +99,7 @@ export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyP
       {best !== undefined && (
         <>
           <p>{labels.nothingHelp}</p>
-          <ButtonLink tone="primary" data-live href={best.href} className="mt-3" {...mark(best)}>
+          <ButtonLink tone="primary" data-live href={best.href} className="mt-3">
             {best.label}
           </ButtonLink>
           <ul className="mt-3 mb-5">
@@ -107,7 +107,6 @@ export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyP
               <li key={link.label}>
                 <a
                   href={link.href}
-                  {...mark(link)}
                   data-live
                   className="inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5"
                 >
@@ -128,15 +127,12 @@ export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyP
 }
 
 /** The corrected text or the filters that it names, which lead to offers. */
-function listMeant(hints: HintView | undefined): readonly RescueLink[] {
+function listMeant(hints: HintView | undefined): readonly NamedLink[] {
   if (hints === undefined) return [];
   return hints.suggestions.length > 0 || hints.meant === null
     ? hints.suggestions.slice(0, 1)
     : [hints.meant];
 }
-
-/** For `nameChildren`. */
-const mark = ({ only }: RescueLink) => ({ 'data-born': only?.born, 'data-count': only?.count });
 
 interface PagerProps {
   readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;

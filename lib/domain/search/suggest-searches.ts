@@ -111,9 +111,9 @@ export function findNearWords(
 }
 
 /** The questions whose values have an order, so that one of them is the nearest. */
-const ORDERED = ['week', 'weekday', 'time', 'length', 'maxFee', 'radius'] as const;
+const ORDERED = ['fit', 'week', 'weekday', 'time', 'length', 'maxFee', 'radius'] as const;
 
-/** For each value with neighbours (the next week, five euros more) the nearest with a result. */
+/** For each value with neighbours (one child instead of all, the next week) the nearest with a result. */
 export function findNearValues(
   criteria: Criteria,
   facets: SearchResult['facets'],

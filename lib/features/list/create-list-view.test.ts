@@ -119,17 +119,9 @@ describe('the list in words and links', () => {
     const ways = (query: string) =>
       describeQuery(query, 'de', catalogue).rescue.map(({ label, href }) => [label, href]);
     const [forOne, dropped, ...more] = ways('age=6&age=13&fit=all');
-    expect(forOne).toEqual(['list.rescueFit 2', '/?age=6&age=13']);
+    expect(forOne).toEqual(['list.suggest criteria.fit.any 2', '/?age=6&age=13']);
     expect(dropped?.[1]).toBe('/');
     expect(more).toEqual([]);
-    // By month of birth each of them alone, too; whom that is a device may know.
-    const { rescue } = describeQuery('born=2013-01&born=2020-01&fit=all', 'de', catalogue);
-    expect(
-      rescue.flatMap(({ only, href }) => (only ? [[only.born, only.count, href]] : [])),
-    ).toEqual([
-      ['2013-01', 'list.count 1', '/?born=2013-01'],
-      ['2020-01', 'list.count 1', '/?born=2020-01'],
-    ]);
     // It would have no results either.
     expect(ways('age=1&age=2&fit=all').map(([, href]) => href)).toEqual(['/']);
   });

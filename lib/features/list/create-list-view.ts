@@ -1,9 +1,6 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
-import { createSearchView } from '../../domain/catalogue';
 import {
-  addValue,
-  type Criteria,
   FILTERS,
   getDefaultSort,
   isPointless,
@@ -16,7 +13,6 @@ import { WEEKDAYS } from '../../domain/criteria/when';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findDate, findSpoken } from '../../domain/search/read-criteria';
-import { findMatching } from '../../domain/search/scan';
 import {
   findNearValues,
   findNearWords,
@@ -29,7 +25,6 @@ import { readFilterWords, type SpokenDate } from '../../domain/text-search/filte
 import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
-import { formatBirthMonth } from '../card/explain-age';
 import {
   createEditionViews,
   createFilterGroups,
@@ -303,13 +298,8 @@ function formatPart(part: SuggestedPart, context: ListContext): string {
   return nameValue(part.parameter, part.value, context);
 }
 
-export interface RescueLink extends NamedLink {
-  /** For this one of the children, and the number of results, for a device that knows its name. */
-  readonly only?: { readonly born: string; readonly count: string };
-}
-
 /** For an empty result: the smallest concession first, then the criteria that exclude most. */
-function createRescueLinks(context: ListContext): readonly RescueLink[] {
+function createRescueLinks(context: ListContext): readonly NamedLink[] {
   const { catalogue, criteria, now, result, locale, t, path } = context;
   const near = ({ parameter, value, criteria: changed, total }: NearSearch) => ({
     label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
@@ -334,35 +324,7 @@ function createRescueLinks(context: ListContext): readonly RescueLink[] {
     });
   return [
     ...findNearWords(catalogue, criteria, now).map(near),
-    ...createChildLinks(context),
     ...findNearValues(criteria, result.facets).map(near),
     ...dropped,
-  ];
-}
-
-/** More children than these get no link of their own. */
-const MOST_ONLY = 4;
-
-/** One of the children instead of all, and each alone that is asked for by month of birth. */
-function createChildLinks({ catalogue, criteria, now, locale, t, path }: ListContext) {
-  const { ages, born, fit } = criteria.children;
-  if (fit !== 'all') return [];
-  const view = createSearchView(catalogue, now);
-  const link = (changed: Criteria, describe: (count: number) => Omit<RescueLink, 'href'>) => {
-    const total = findMatching(view, changed).length;
-    return total === 0 ? [] : [{ ...describe(total), href: listHref(locale, changed, path) }];
-  };
-  const childless = removeParameters(criteria, ['age', 'born', 'fit']);
-  const months = ages.length + born.length < 2 ? [] : born.slice(0, MOST_ONLY);
-  return [
-    ...link(removeParameters(criteria, ['fit']), (count) => ({
-      label: t('list.rescueFit', { count }),
-    })),
-    ...months.flatMap((month) =>
-      link(addValue(childless, 'born', month), (count) => ({
-        label: t('list.rescueOnly', { children: formatBirthMonth(month, locale), count }),
-        only: { born: month, count: t('list.count', { count }) },
-      })),
-    ),
   ];
 }
