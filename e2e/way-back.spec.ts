@@ -97,6 +97,25 @@ test('"back" and the link back restore a list that was changed in place, where i
   expect(getQuery(page)).toEqual({ free: '1' });
 });
 
+test('"back" restores the place in the list before a change in place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(500);
+  // Far shorter than the list before.
+  await page.locator('#q').evaluate((field: HTMLInputElement) => {
+    field.value = 'xyzzy';
+    field.form?.requestSubmit();
+  });
+  await expect(page.locator('[data-slot="empty-result"]')).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).nth(12)).toBeAttached();
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(scrollY - before), top))
+    .toBeLessThan(24);
+});
+
 test('a phone lays out cards when they come near, and restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

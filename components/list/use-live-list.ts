@@ -1,13 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { fillForm, readFields } from '../filter/form-fields';
@@ -37,7 +29,6 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   if (data) shown.current = data;
   const screen = shown.current;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { leave, comeBack } = useKeptScroll(screen);
 
   const ask = useCallback(
     (asked: string) => {
@@ -53,11 +44,10 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
       // Asking the same question again, in any spelling, adds no history entry.
       if (asked === readQuery()) return;
       ask(asked);
-      leave();
       history.pushState(null, '', toHref(path, asked));
       setLanguageLinks();
     },
-    [ask, path, leave],
+    [ask, path],
   );
 
   /** Shows the form's list in place; `delayMs` waits for further typing. */
@@ -79,14 +69,13 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   useEffect(() => {
     const goBack = () => {
       clearTimeout(waiting.current);
-      comeBack();
       setLanguageLinks();
       refill();
       ask(readQuery());
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [ask, refill, comeBack]);
+  }, [ask, refill]);
 
   /** Follows links marked `data-live` in place. */
   const follow = (event: MouseEvent) => {
@@ -141,32 +130,4 @@ export function followOn(link: string, shown: string, present: string): string {
   // Of all that a link adds, only children are several.
   const kept = left.filter(([name]) => name === 'born' || !added.some(([other]) => other === name));
   return new URLSearchParams([...kept, ...added]).toString();
-}
-
-/** The browser restores a scroll position too early, at the height of the other result. */
-function useKeptScroll(screen: unknown) {
-  const tops = useRef(new Map<string, number>());
-  const wanted = useRef<number | null>(null);
-  const note = useCallback(() => {
-    if (wanted.current === null) tops.current.set(location.href, scrollY);
-  }, []);
-  const leave = useCallback(() => {
-    // The last scroll event may not have fired yet.
-    note();
-    wanted.current = null;
-  }, [note]);
-  const comeBack = useCallback(() => {
-    wanted.current = tops.current.get(location.href) ?? null;
-  }, []);
-  useEffect(() => {
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
-  }, [note]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done after each new screen.
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    scrollTo(0, wanted.current);
-    wanted.current = null;
-  }, [screen]);
-  return { leave, comeBack };
 }

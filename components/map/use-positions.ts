@@ -2,13 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
-import { askApi, queryKeys, toPage } from '../query/query';
+import { askApi, queryKeys } from '../query/query';
 
 /** The places of a result; `view` is the page to which its offers link back. */
 export function usePositions(query: string, locale: string, view: ListView) {
+  const question = new URLSearchParams(query);
+  // The page of a list does not affect its map.
+  if (view !== 'map') question.delete('page');
   const { data, isError, isFetching, refetch } = useQuery({
-    // The page of a list does not affect its map.
-    queryKey: queryKeys.positions(locale, view, view === 'map' ? query : toPage(query, 1)),
+    queryKey: queryKeys.positions(locale, view, question.toString()),
     queryFn({ queryKey, signal }): Promise<MapViewModel> {
       const asked = new URLSearchParams(queryKey[3]);
       asked.set('brief', '1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryKeys, toPage } from './query';
+import { queryKeys } from './query';
 
 describe('the key of a question', () => {
   it.each([
@@ -28,9 +28,4 @@ describe('the key of a question', () => {
   it('begins alike for all answers about marked offers, so that one finds the others', () => {
     expect(queryKeys.marked('a').slice(0, 1)).toEqual(queryKeys.marked());
   });
-});
-
-it('asks for another page of the same question', () => {
-  expect(toPage('free=1&page=3', 1)).toBe('free=1');
-  expect(toPage('?free=1', 2)).toBe('free=1&page=2');
 });

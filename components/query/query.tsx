@@ -2,11 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  formatNormalQuery,
-  parseCriteria,
-  serializeCriteria,
-} from '@/lib/domain/criteria/registry';
+import { formatNormalQuery } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
@@ -68,11 +64,6 @@ export async function askApi<Path extends keyof ApiAnswers>(
 /** The query string of an address in normal form, so that one question has one spelling. */
 export function toQuestion(query: string): string {
   return formatNormalQuery(new URLSearchParams(query)).toString();
-}
-
-export function toPage(query: string, page: number): string {
-  const { criteria } = parseCriteria(new URLSearchParams(query));
-  return serializeCriteria({ ...criteria, page }).toString();
 }
 
 /** Query keys of all answers. The last part of a list's key is its query in normal form. */
