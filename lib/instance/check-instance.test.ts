@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLegalGaps } from './check-instance';
-import { decodeText, loadInstanceFile, readInstance } from './load-instance';
+import { decodeText, readInstance } from './load-instance';
 import { loadInstance } from './load-instance.fixture';
 
 /** Complaints about a file, a line each. */
@@ -96,14 +96,6 @@ describe('the file of an instance on disk', () => {
     await expect(loadInstance(file)).rejects.toThrow(
       /town\.json, line 1: logo names .*no\.svg.*\n.*town\.json, line 3: legal\.imprint names .*no\.md/,
     );
-  });
-
-  it('may have editions whose days overlap, which is told to the log', async () => {
-    const file = await write(
-      `{ "editions": [{ "alias": "a", ${summer} },\n { "alias": "b", ${summer} }] }`,
-    );
-    const { warnings } = await loadInstanceFile(file);
-    expect(warnings).toEqual([`${file}, line 2: editions.1.from: b shares days with a.`]);
   });
 });
 

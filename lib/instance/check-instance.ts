@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree, visit } from 'jsonc-parser';
-import type { Instance, InstanceFile } from './instance-schema';
+import type { Instance } from './instance-schema';
 
 export interface InstanceProblem {
   readonly path: readonly (string | number)[];
@@ -21,22 +21,6 @@ export function findDoubleKeys(text: string): readonly InstanceProblem[] {
     },
   });
   return problems;
-}
-
-/**
- * Editions whose days overlap. Not wrong, since programmes can run side by side; but an offer counts
- * as one of both by its days until the instance has said where it belongs.
- */
-export function findOverlaps({ editions }: InstanceFile): readonly InstanceProblem[] {
-  return editions.flatMap((edition, index) =>
-    editions
-      .slice(0, index)
-      .filter((before) => before.from <= edition.to && edition.from <= before.to)
-      .map((before) => ({
-        path: ['editions', index, 'from'],
-        reason: `${edition.alias} shares days with ${before.alias}`,
-      })),
-  );
 }
 
 /** Line (from 1) of the value at `path`, or of its nearest parent that is there. */

@@ -2,13 +2,7 @@ import path from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lookup } from 'mrmime';
 import type { z } from 'zod';
-import {
-  countLine,
-  findDoubleKeys,
-  findOverlaps,
-  type InstanceProblem,
-  locateLine,
-} from './check-instance';
+import { countLine, findDoubleKeys, type InstanceProblem, locateLine } from './check-instance';
 import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
 import {
   describeInstanceSchema,
@@ -51,7 +45,7 @@ export function readInstance(text: string, source: string): InstanceFile {
 }
 
 /** One sentence for each problem, with path and line, in the order of the file. */
-export function formatProblems(
+function formatProblems(
   problems: readonly InstanceProblem[],
   text: string,
   source: string,
@@ -143,8 +137,15 @@ export async function loadInstanceFile(
   const source = file ?? 'built-in defaults';
   const text =
     file === null ? '{}' : decodeText(await readBytes(file, name, MOST_TEXT_BYTES), source);
-  const written = readInstance(text, source);
-  const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
+  const {
+    $schema: _,
+    siteUrl,
+    offersApiUrl,
+    logo,
+    colors,
+    legal,
+    ...rest
+  } = readInstance(text, source);
   const files: string[] = [];
   const problems: string[] = [];
   /** Null: it cannot be read, which is one of the problems. */
@@ -198,8 +199,6 @@ export async function loadInstanceFile(
     offersApiUrl: offersApiUrl ?? null,
     files: files as readonly string[],
     bytes: bytes as FileBytes,
-    /** Sentences on what is strange in it. */
-    warnings: formatProblems(findOverlaps(written), text, source),
     /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
     complain: (key: string | InstanceProblem['path'], reason: string): string =>
       formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),

@@ -20,17 +20,15 @@ describe('the municipalities of a deployment', () => {
     const file = join(folder, 'town.json');
     await writeFile(file, town('ferien.example.org'));
     const needed = { OFFERS_API_URL: 'https://api.example.org', FENSTER_INSTANCE_FILE: file };
-    const { sites } = await openSingleSite(readSettings(needed), () => {});
+    const { sites } = await openSingleSite(readSettings(needed));
     expect(sites.find('anything.example')?.key).toBe('ferien.example.org');
     expect(sites.find(undefined)?.settings.isSiteUrlGiven).toBe(true);
     const other = { ...needed, SITE_URL: 'https://other.example.org' };
-    await expect(openSingleSite(readSettings(other), () => {})).rejects.toThrow(
+    await expect(openSingleSite(readSettings(other))).rejects.toThrow(
       `${file}, line 1: siteUrl: contradicts SITE_URL, which says https://other.example.org.`,
     );
     const wrong = { ...needed, OFFERS_API_URL: 'https://other.example.org' };
-    await expect(openSingleSite(readSettings(wrong), () => {})).rejects.toThrow(
-      'contradicts OFFERS_API_URL',
-    );
+    await expect(openSingleSite(readSettings(wrong))).rejects.toThrow('contradicts OFFERS_API_URL');
   });
 
   it('are found by host in a directory, which is followed until they are closed', async () => {

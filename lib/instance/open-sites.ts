@@ -15,11 +15,9 @@ const LOOK_MS = 2_000;
  */
 export async function openSingleSite(
   settings: Settings,
-  warn: (sentence: string) => void,
   read?: ReadFile,
 ): Promise<{ readonly sites: Sites; readonly bytes: FileBytes }> {
   const loaded = await loadInstanceFile(settings.instanceFile, read);
-  for (const sentence of loaded.warnings) warn(sentence);
   const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
   const { offersApiUrl } = settings;
   requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');

@@ -58,8 +58,6 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
       throw new SettingsError(version.complain('siteUrl', reason));
     }
     requireTowns(version, listed, versions);
-    for (const sentence of version.warnings)
-      log.warn({ event: 'instance-strange', file: name }, sentence);
     versions.set(name, version);
     keeping = keeping
       .then(() => kept.keep(name, bytes))

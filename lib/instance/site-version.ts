@@ -52,7 +52,7 @@ export async function readKeptVersion(
 
 /** `stamp` changes with the file, and with each file that it names. */
 function createVersion(loaded: LoadedInstance, settings: SettingsOfMany, stamp: string) {
-  const { siteUrl, offersApiUrl, instance, files, warnings, complain } = loaded;
+  const { siteUrl, offersApiUrl, instance, files, complain } = loaded;
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';
   if (siteUrl === null) problems.push(complain('siteUrl', missing));
@@ -69,7 +69,7 @@ function createVersion(loaded: LoadedInstance, settings: SettingsOfMany, stamp: 
     instance,
     towns: [],
   });
-  return { stamp, files, complain, warnings, site };
+  return { stamp, files, complain, site };
 }
 
 export const NO_API_OF_A_COUNTY =

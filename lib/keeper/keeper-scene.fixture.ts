@@ -69,7 +69,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
       });
       const opened = await openKeeper({
         settings,
-        sites: (await openSingleSite(settings, () => {})).sites,
+        sites: (await openSingleSite(settings)).sites,
         address: socket,
         content,
         log: createLog('trace', { write: (line: string) => void lines.push(line) }),

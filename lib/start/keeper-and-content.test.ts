@@ -24,7 +24,7 @@ beforeAll(async () => {
   await scene.start({}, connectContent(socketPath));
   await vi.waitFor(() => expect(hasTexts()).toBe(false), { timeout: 60_000 });
   const settings = readSettings({ OFFERS_API_URL: reference.url, SITE_URL: `https://${TOWN}` });
-  const { sites } = await openSingleSite(settings, () => {});
+  const { sites } = await openSingleSite(settings);
   const log = createLog('silent');
   content = await openContentServer({
     sites,

@@ -15,7 +15,7 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
   const { instancesDir } = settings;
   const sites =
     instancesDir === null
-      ? await openStartedSite(settings, log, isSupervised ? run.path : null)
+      ? await openStartedSite(settings, isSupervised ? run.path : null)
       : await openSites({ ...settings, instancesDir }, log);
   const content = connectContent(run.content);
   const keeper = await openKeeper({ settings, sites, address: run.keeper, log, content });
@@ -39,13 +39,11 @@ const NAME = 'instance';
 /** The file of the start is kept in the run directory (null: none) for a replaced keeper. */
 export async function openStartedSite(
   settings: Settings,
-  log: Pick<Log, 'warn'>,
   runDirectory: string | null,
 ): Promise<Sites> {
   const kept = runDirectory === null ? null : openKeptVersions(runDirectory);
   const handedOn = await kept?.find(NAME, path.dirname(settings.instanceFile ?? '.'));
-  const warn = (sentence: string) => log.warn({ event: 'instance-strange' }, sentence);
-  const { sites, bytes } = await openSingleSite(settings, warn, handedOn ?? undefined);
+  const { sites, bytes } = await openSingleSite(settings, handedOn ?? undefined);
   if (!handedOn) {
     await kept?.keep(NAME, bytes).catch(({ code }: NodeJS.ErrnoException) => {
       throw new StartError(

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const log = { warn() {} };
 const createSettings = (instanceFile: string) =>
   readSettings({
     OFFERS_API_URL: 'https://api.example.org',
@@ -27,7 +26,7 @@ describe('the instance file of one municipality', () => {
     await writeFile(join(folder, 'imprint.md'), 'Impressum');
     const run = join(folder, 'run');
     const read = async () => {
-      const [site] = (await openStartedSite(createSettings(instanceFile), log, run)).all();
+      const [site] = (await openStartedSite(createSettings(instanceFile), run)).all();
       return site?.instance;
     };
     const started = { name: 'Hafen', legal: { imprint: { text: 'Impressum' } } };
@@ -45,7 +44,7 @@ describe('the instance file of one municipality', () => {
   it('names the directory that has no room for it', async () => {
     const file = join(folder, 'town.json');
     await writeFile(file, '{}');
-    await expect(openStartedSite(createSettings(file), log, file)).rejects.toThrow(
+    await expect(openStartedSite(createSettings(file), file)).rejects.toThrow(
       `Nothing can be written into the directory ${file} (EEXIST)`,
     );
   });

@@ -3,12 +3,11 @@ import { parse } from 'jsonc-parser';
 import { readDay, readIsoWeek } from '../../lib/domain/berlin/day-number';
 import { toBerlinDay } from '../../lib/domain/berlin/local-time';
 import type { Instant } from '../../lib/domain/instant';
-import { findLegalGaps, findOverlaps } from '../../lib/instance/check-instance';
+import { findLegalGaps } from '../../lib/instance/check-instance';
 import { openFolder, type ReadFile } from '../../lib/instance/folder-files';
 import { type InstanceFile, instanceSchema } from '../../lib/instance/instance-schema';
 import {
   decodeText,
-  formatProblems,
   type LoadedInstance,
   loadInstanceFile,
 } from '../../lib/instance/load-instance';
@@ -57,7 +56,6 @@ export async function inspectInstance(file: string): Promise<Inspection> {
   const text = decodeFound(own, file, warnings);
   if (text === null) return { errors, warnings, loaded: null, sound: instanceSchema.parse({}) };
   const sound = readSoundKeys(text);
-  warnings.push(...(loaded?.warnings ?? formatProblems(findOverlaps(sound), text, file)));
   return { errors, warnings, loaded, sound };
 }
 

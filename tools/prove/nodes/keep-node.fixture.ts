@@ -21,7 +21,7 @@ const keeper = await openKeeper({
   leaseMs,
   log,
   content: { deriveText: async () => null },
-  sites: (await openSingleSite(settings, () => {})).sites,
+  sites: (await openSingleSite(settings)).sites,
 });
 process.once('SIGTERM', () => {
   void keeper.stop().then(() => process.exit(0));
