@@ -12,72 +12,43 @@ export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
 
-const LIMIT_MS = 5_000;
-
-/**
- * Opens a folder. Only regular files are read that lie in it by their real path. One act at a time, and
- * while one takes longer than `limitMs` (a drive that hangs) all others are refused, so that it holds
- * one thread of the process.
- */
-export function openFolder(
-  folder: string,
-  { limitMs = LIMIT_MS, find = findInside }: { limitMs?: number; find?: typeof findInside } = {},
-) {
-  let turn: Promise<unknown> = Promise.resolve();
-  let isLate = false;
-
-  async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const refuse = () => new FileRefusedError(`no answer within ${limitMs / 1_000} s`);
-    if (isLate) throw refuse();
-    const mine = turn.then(act).finally(() => {
-      isLate = false;
-    });
-    turn = mine.catch(() => {});
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        reject(refuse());
-      }, limitMs);
-    });
-    return Promise.race([mine, limit]).finally(() => clearTimeout(timer));
-  }
-
+/** Opens a folder. Only regular files are read that lie in it by their real path. */
+export function openFolder(folder: string) {
   return {
-    list: () => inTurn(() => readdir(folder)),
-    read: (file: string, mostBytes: number): Promise<Buffer> =>
-      inTurn(async () => {
-        const { place, stats } = await find(folder, file);
-        // First of all: to open a FIFO waits for a writer, and to open a device may do anything.
-        requireFile(stats, mostBytes);
-        const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-        const handle = await open(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-        try {
-          const opened = await handle.stat();
-          requireFile(opened, mostBytes);
-          if (opened.ino !== stats.ino || opened.dev !== stats.dev)
-            throw new FileRefusedError('replaced while it was read');
-          const buffer = Buffer.alloc(opened.size + 1);
-          let bytes = 0;
-          for (let more = 1; more > 0 && bytes < buffer.length; bytes += more)
-            more = (await handle.read(buffer, bytes, buffer.length - bytes)).bytesRead;
-          if (bytes > opened.size) throw new FileRefusedError('written while it was read');
-          return buffer.subarray(0, bytes);
-        } finally {
-          await handle.close();
-        }
-      }),
-    /** Changes with each change of these files. Never rejects. */
-    async createStamp(files: readonly string[]): Promise<string> {
-      const stamps = [];
-      for (const file of files) {
-        const stamp = inTurn(async () => {
-          const { ino, size, mtimeMs, ctimeMs } = (await find(folder, file)).stats;
-          return `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
-        });
-        stamps.push(await stamp.catch(() => '-'));
+    list: () => readdir(folder),
+    async read(file: string, mostBytes: number): Promise<Buffer> {
+      const { place, stats } = await findInside(folder, file);
+      // First of all: to open a FIFO waits for a writer, and to open a device may do anything.
+      requireFile(stats, mostBytes);
+      const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+      const handle = await open(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      try {
+        const opened = await handle.stat();
+        requireFile(opened, mostBytes);
+        if (opened.ino !== stats.ino || opened.dev !== stats.dev)
+          throw new FileRefusedError('replaced while it was read');
+        const buffer = Buffer.alloc(opened.size + 1);
+        let bytes = 0;
+        for (let more = 1; more > 0 && bytes < buffer.length; bytes += more)
+          more = (await handle.read(buffer, bytes, buffer.length - bytes)).bytesRead;
+        if (bytes > opened.size) throw new FileRefusedError('written while it was read');
+        return buffer.subarray(0, bytes);
+      } finally {
+        await handle.close();
       }
-      return stamps.join(' ');
+    },
+    /** Changes with these files, and with each change of one of them. Never rejects. */
+    async createStamp(files: Iterable<string>): Promise<string> {
+      const stamps = [];
+      // One after the other: a drive that hangs holds one thread of the process.
+      for (const file of files) {
+        const stats = await findInside(folder, file).then(
+          (found) => found.stats,
+          () => null,
+        );
+        stamps.push([file, stats?.ino, stats?.size, stats?.mtimeMs, stats?.ctimeMs]);
+      }
+      return JSON.stringify(stamps);
     },
   };
 }

@@ -12,8 +12,6 @@ const schema = z.object({ schema: z.literal(1), files: z.record(z.string(), z.st
 
 const ENDING = '.kept';
 
-export type KeptVersions = ReturnType<typeof openKeptVersions>;
-
 /** The last right version of each instance file, for a keeper that starts while it is wrong. */
 export function openKeptVersions(directory: string) {
   const locate = (name: string) => path.join(directory, name + ENDING);

@@ -137,16 +137,8 @@ export async function loadInstanceFile(
   const source = file ?? 'built-in defaults';
   const text =
     file === null ? '{}' : decodeText(await readBytes(file, name, MOST_TEXT_BYTES), source);
-  const {
-    $schema: _,
-    siteUrl,
-    offersApiUrl,
-    logo,
-    colors,
-    legal,
-    ...rest
-  } = readInstance(text, source);
-  const files: string[] = [];
+  const written = readInstance(text, source);
+  const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
   const problems: string[] = [];
   /** Null: it cannot be read, which is one of the problems. */
   const load = async <T>(
@@ -156,7 +148,6 @@ export async function loadInstanceFile(
     convert: (content: Buffer) => T,
   ): Promise<T | null> => {
     const from = path.resolve(folder, named);
-    files.push(from);
     try {
       return convert(await readBytes(from, key, mostBytes));
     } catch (error) {
@@ -197,7 +188,6 @@ export async function loadInstanceFile(
     /** Null: the file does not give it; so is the other address. */
     siteUrl: siteUrl ?? null,
     offersApiUrl: offersApiUrl ?? null,
-    files: files as readonly string[],
     bytes: bytes as FileBytes,
     /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
     complain: (key: string | InstanceProblem['path'], reason: string): string =>

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import fs, { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteFiles } from './site-files';
@@ -228,6 +229,47 @@ describe('a change in it', () => {
     await write('hafen/imprint.md', 'Wieder da');
     await follow(files, 4);
     expect(imprint()).toEqual({ kind: 'markdown', text: 'Wieder da' });
+  });
+
+  it('is not delayed by a town that writes without end', async () => {
+    await write('a.json', town('Hafen'));
+    await write('b.json', town('Waldau'));
+    const files = await open();
+    await follow(files, 6);
+    await write('a.json', town('Hafen', { claim: 'Am Wasser' }));
+    for (let second = 0; second < 8; second += 2) {
+      await write('b.json', town('Waldau').slice(second));
+      await follow(files, 0);
+    }
+    expect(files.sites.get('hafen.example.org')?.instance.claim).toBe('Am Wasser');
+    expect(names(files).sort()).toEqual(['Hafen', 'Waldau']);
+  });
+
+  it('of a host gives it to another file that was changed in the same moment', async () => {
+    await write('a.json', town('Waldau'));
+    await write('m.json', town('Hafen'));
+    const files = await open();
+    await write('m.json', town('Hafen', { siteUrl: 'https://ferien.example.org' }));
+    await write('a.json', town('Waldau', taken));
+    await follow(files, 4);
+    expect([...files.sites.keys()].sort()).toEqual(['ferien.example.org', 'hafen.example.org']);
+  });
+
+  it('that the drive does not give is read again by itself', async () => {
+    await write('a.json', town('Hafen'));
+    const files = await open();
+    await write('a.json', town('Hafen', { name: 'Hafenstadt' }));
+    const { open: openFile } = fs;
+    fs.open = async () => {
+      throw Object.assign(new Error('damaged'), { code: 'EIO' });
+    };
+    syncBuiltinESMExports();
+    await follow(files, 4);
+    fs.open = openFile;
+    syncBuiltinESMExports();
+    expect(events.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/\(EIO\)/)]);
+    expect(await follow(files, 60)).toHaveLength(1);
+    expect(names(files)).toEqual(['Hafenstadt']);
   });
 
   it('is none while the directory is empty or gone, as one that is not mounted is', async () => {

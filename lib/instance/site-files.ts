@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { FileRefusedError, type FolderFiles, openFolder } from './folder-files';
-import { type FileBytes, openKeptVersions } from './kept-versions';
+import { FileRefusedError, type FolderFiles, openFolder, type ReadFile } from './folder-files';
+import { openKeptVersions } from './kept-versions';
 import { SettingsError } from './settings';
 import {
   joinCounties,
-  readKeptVersion,
   readSiteVersion,
   requireTowns,
   type SettingsOfMany,
@@ -17,6 +16,11 @@ export type SitesLog = Record<
   'error' | 'warn' | 'info',
   (fields: object, sentence: string) => void
 >;
+
+/** What is refused is read again after so many looks, about a minute: it may have been the drive. */
+const REFUSED_LOOKS = 30;
+/** After so many looks in a row that find a change files are read all the same: one writer delays no other. */
+const MOST_CHANGES = 4;
 
 export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
@@ -31,34 +35,54 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
   const { instancesDir: directory, dataDir } = settings;
   const folder = openFolder(directory);
   const kept = openKeptVersions(path.join(dataDir, KEPT_DIRECTORY));
-  const versions = new Map<string, SiteVersion>();
+  /** By file. */
+  const served = new Map<string, SiteConfig>();
   /** Problems reported of each wrong file, to report them once. */
   const refusals = new Map<string, string>();
-  /** Files that were not as before at the last look, and how they were then. */
-  const changing = new Map<string, string>();
-  /** Names of all instance files that are there, right or not. */
-  let listed: readonly string[] = [];
+  /** The files of the last reading, with those that they name, there or not. */
+  const asked = new Set<string>();
+  /** How these files were at the last look, and when they were read. */
+  let looks = 0;
+  let changes = 0;
+  let lookStamp: string | null = null;
+  let readStamp: string | null = null;
   let unreadable: string | null = null;
   let sites: ReadonlyMap<string, SiteConfig> = new Map();
   /** One after the other, so that the last version of a file is the one that stays. */
   let keeping = Promise.resolve();
 
-  const read = (name: string) =>
-    readSiteVersion(path.join(directory, name), settings, folder, versions.get(name)?.files);
+  const locate = (name: string) => path.join(directory, name);
 
-  function findOwner(name: string, { site }: SiteVersion): string | undefined {
-    return [...versions].find(([other, each]) => other !== name && each.site.key === site.key)?.[0];
+  function findOwner(name: string, { key }: SiteConfig): string | undefined {
+    return [...served].find(([other, site]) => other !== name && site.key === key)?.[0];
+  }
+
+  /** Serves the versions that were kept, until the files are read. */
+  async function restore(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const read = await kept.find(name, directory);
+      if (!read) continue;
+      try {
+        const { site } = await readSiteVersion(locate(name), settings, read);
+        if (findOwner(name, site) === undefined) served.set(name, site);
+      } catch (error) {
+        // It is not right for this program.
+        if (!(error instanceof SettingsError)) throw error;
+      }
+    }
   }
 
   /** Throws SettingsError where the host belongs to another file, or a county names wrong towns. */
-  function take(name: string, version: SiteVersion, bytes: FileBytes): void {
-    const owner = findOwner(name, version);
+  function take(name: string, version: SiteVersion, names: readonly string[]): void {
+    const { site, bytes, complain } = version;
+    if (served.get(name)?.version === site.version) return;
+    const owner = findOwner(name, site);
     if (owner !== undefined) {
-      const reason = `${version.site.key} is served for ${owner} and stays its host`;
-      throw new SettingsError(version.complain('siteUrl', reason));
+      const reason = `${site.key} is served for ${owner} and stays its host`;
+      throw new SettingsError(complain('siteUrl', reason));
     }
-    requireTowns(version, listed, versions);
-    versions.set(name, version);
+    requireTowns(version, names, served);
+    served.set(name, site);
     keeping = keeping
       .then(() => kept.keep(name, bytes))
       .catch((error) =>
@@ -69,53 +93,54 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
       );
   }
 
-  function keepOnly(names: readonly string[]): void {
-    keeping = keeping.then(() => kept.keepOnly(names));
-  }
-
-  function refuse(name: string, problems: readonly string[]): void {
-    const text = problems.join('\n');
+  function refuse(name: string, error: unknown): void {
+    const text = error instanceof SettingsError ? error.message : String(error);
     if (refusals.get(name) === text) return;
     refusals.set(name, text);
-    const isKept = versions.has(name);
+    const isKept = served.has(name);
     const end = isKept ? 'the version before it goes on' : 'the other municipalities are served';
-    for (const problem of problems)
+    for (const problem of text.split('\n'))
       log.error({ event: 'instance-refused', file: name, isKept }, `${problem} (${end})`);
   }
 
-  async function find(name: string) {
-    const before = await readKeptVersion(path.join(directory, name), settings, kept);
-    /** Sentences on what is wrong, or the version that is there. */
-    const found = await read(name).catch(describe);
-    return { name, before, found };
-  }
-
-  /** First those that keep the host for which they were served, then the others by name; counties after towns. */
+  /** First those that keep the host for which they are served, then the others by name; counties after towns. */
   async function readAll(names: readonly string[]): Promise<void> {
-    listed = names;
-    const files: Awaited<ReturnType<typeof find>>[] = [];
-    for (const name of names) files.push(await find(name));
-    const isHome = ({ found, before }: (typeof files)[number]) =>
-      before !== null && (!('version' in found) || found.version.site.key === before.site.key);
-    const isCounty = ({ found }: (typeof files)[number]) =>
-      'version' in found && found.version.site.instance.county !== null;
-    const inOrder = [...files].sort(
-      (a, b) => +isHome(b) - +isHome(a) || +isCounty(a) - +isCounty(b),
-    );
-    for (const { name, found, before } of inOrder) {
+    for (const name of [...served.keys(), ...refusals.keys()]) {
+      if (names.includes(name)) continue;
+      served.delete(name);
+      refusals.delete(name);
+    }
+    asked.clear();
+    const read: ReadFile = (file, mostBytes) => {
+      asked.add(file);
+      return folder.read(file, mostBytes);
+    };
+    const found: { readonly name: string; readonly version: SiteVersion }[] = [];
+    for (const name of names) {
       try {
-        if (!('version' in found)) throw new SettingsError(found.join('\n'));
-        take(name, found.version, found.bytes);
+        found.push({ name, version: await readSiteVersion(locate(name), settings, read) });
       } catch (error) {
-        if (before && findOwner(name, before) === undefined) versions.set(name, before);
-        refuse(name, describe(error));
+        refuse(name, error);
       }
     }
+    const keepsHost = ({ name, version }: (typeof found)[number]) =>
+      served.get(name)?.key === version.site.key;
+    const isCounty = ({ version }: (typeof found)[number]) => version.site.instance.county !== null;
+    found.sort((a, b) => +keepsHost(b) - +keepsHost(a) || +isCounty(a) - +isCounty(b));
+    for (const { name, version } of found) {
+      try {
+        take(name, version, names);
+        refusals.delete(name);
+      } catch (error) {
+        refuse(name, error);
+      }
+    }
+    keeping = keeping.then(() => kept.keepOnly(names));
   }
 
   function assign(): SitesChange | null {
     const before = sites;
-    const next = joinCounties(settings, versions, before);
+    const next = joinCounties(settings, served, before);
     sites = next;
     const set = [...next.values()].filter((site) => before.get(site.key) !== site);
     const removed = [...before.keys()].filter((key) => !next.has(key));
@@ -129,56 +154,30 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
     for (const { key } of set) info(before.has(key) ? 'site-changed' : 'site-added', key);
   }
 
-  async function lookAtFile(name: string): Promise<void> {
-    const known = versions.get(name);
-    const stamp = await folder.createStamp([path.join(directory, name), ...(known?.files ?? [])]);
-    if (known?.stamp === stamp) {
-      changing.delete(name);
-      refusals.delete(name);
-      return;
-    }
-    if (!isSettled(name, stamp)) return;
-    try {
-      const { version, bytes } = await read(name);
-      take(name, version, bytes);
-      refusals.delete(name);
-      changing.delete(name);
-    } catch (error) {
-      // A wrong one is read again each time: the file that it names without there being one may come.
-      refuse(name, describe(error));
-    }
-  }
-
-  /** A file counts at the second look that finds it so: its writer is done. */
-  function isSettled(name: string, stamp: string): boolean {
-    const isSame = changing.get(name) === stamp;
-    changing.set(name, stamp);
-    return isSame;
-  }
-
-  function lookForGone(names: readonly string[]): void {
-    for (const name of new Set([...versions.keys(), ...refusals.keys()])) {
-      if (names.includes(name) || !isSettled(name, 'gone')) continue;
-      versions.delete(name);
-      refusals.delete(name);
-      changing.delete(name);
-      keepOnly(names);
-    }
+  /** Files count at the second look that finds all of them so: then their writers are done. */
+  async function readChanged(names: readonly string[]): Promise<SitesChange | null> {
+    const stamp = await folder.createStamp(new Set([...names.map(locate), ...asked]));
+    changes = stamp === lookStamp ? 0 : changes + 1;
+    lookStamp = stamp;
+    looks += 1;
+    const isNew = stamp !== readStamp || (refusals.size > 0 && looks % REFUSED_LOOKS === 0);
+    if (!isNew || changes % MOST_CHANGES !== 0) return null;
+    const before = sites;
+    await readAll(names);
+    const change = assign();
+    if (change) tell(change, before);
+    // A refused file may name a host that is free by now, or a town that is right.
+    readStamp = change && refusals.size > 0 ? null : stamp;
+    return change;
   }
 
   async function look(): Promise<SitesChange | null> {
-    const before = sites;
     try {
       const names = chooseNames(await folder.list());
       // A directory that is not mounted is empty too: no municipality goes because of it.
       if (names.length === 0) throw new SettingsError('there is no instance file in it');
       unreadable = null;
-      listed = names;
-      lookForGone(names);
-      for (const name of names) await lookAtFile(name);
-      const change = assign();
-      if (change) tell(change, before);
-      return change;
+      return await readChanged(names);
     } catch (error) {
       const reason = error instanceof SettingsError ? error.message : readCode(error);
       if (unreadable !== reason)
@@ -192,8 +191,8 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
   }
 
   const names = await listNames(folder, directory);
+  await restore(names);
   await readAll(names);
-  keepOnly(names);
   assign();
   if (sites.size === 0) {
     const first = `The setting FENSTER_INSTANCES_DIR names ${directory}, where no instance file can be used:`;
@@ -227,10 +226,6 @@ async function listNames(folder: FolderFiles, directory: string): Promise<readon
 /** Editors and systems keep files of their own under names that begin with a dot. */
 export function chooseNames(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[^.].*\.json$/i.test(name)).sort();
-}
-
-function describe(error: unknown): readonly string[] {
-  return error instanceof SettingsError ? error.message.split('\n') : [String(error)];
 }
 
 function readCode(error: unknown): string {

@@ -1,58 +1,24 @@
-import path from 'node:path';
 import { type CountyTown, joinRules } from '../domain/catalogue-rules';
 import { isSafeForTokens } from './address';
-import type { FolderFiles } from './folder-files';
-import type { FileBytes, KeptVersions } from './kept-versions';
-import { type LoadedInstance, loadInstanceFile } from './load-instance';
+import type { ReadFile } from './folder-files';
+import { loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError, UNSAFE_FOR_TOKENS } from './settings';
 import { createSiteConfig, type SiteConfig } from './sites';
 
 export type SettingsOfMany = Settings & { readonly instancesDir: string };
 
-export type SiteVersion = ReturnType<typeof createVersion>;
+export type SiteVersion = Awaited<ReturnType<typeof readSiteVersion>>;
 
 /**
- * Reads an instance file and the files it names; `expected` are those it named before. Rejects with
- * SettingsError with a line for each thing that is wrong.
+ * Reads an instance file and the files it names. Rejects with SettingsError with a line for each thing
+ * that is wrong.
  */
-export async function readSiteVersion(
-  file: string,
-  settings: SettingsOfMany,
-  folder: FolderFiles,
-  expected: readonly string[] = [],
-): Promise<{ readonly version: SiteVersion; readonly bytes: FileBytes }> {
-  for (let files = expected; ; ) {
-    const stamp = await folder.createStamp([file, ...files]);
-    const loaded = await loadInstanceFile(file, folder.read, settings.instancesDir);
-    if (files.join('\0') !== loaded.files.join('\0')) {
-      // Their stamps must be older than what is read from them.
-      files = loaded.files;
-      continue;
-    }
-    return { version: createVersion(loaded, settings, stamp), bytes: loaded.bytes };
-  }
-}
-
-/** The version that was kept of an instance file; null: none is, or it is not right for this program. */
-export async function readKeptVersion(
-  file: string,
-  settings: SettingsOfMany,
-  kept: KeptVersions,
-): Promise<SiteVersion | null> {
-  const read = await kept.find(path.basename(file), path.dirname(file));
-  if (!read) return null;
-  try {
-    // No file has this stamp: what is there is looked at again.
-    return createVersion(await loadInstanceFile(file, read), settings, '');
-  } catch (error) {
-    if (error instanceof SettingsError) return null;
-    throw error;
-  }
-}
-
-/** `stamp` changes with the file, and with each file that it names. */
-function createVersion(loaded: LoadedInstance, settings: SettingsOfMany, stamp: string) {
-  const { siteUrl, offersApiUrl, instance, files, complain } = loaded;
+export async function readSiteVersion(file: string, settings: SettingsOfMany, read: ReadFile) {
+  const { siteUrl, offersApiUrl, instance, bytes, complain } = await loadInstanceFile(
+    file,
+    read,
+    settings.instancesDir,
+  );
   const problems: string[] = [];
   const missing = 'is required in a directory of many municipalities';
   if (siteUrl === null) problems.push(complain('siteUrl', missing));
@@ -69,7 +35,7 @@ function createVersion(loaded: LoadedInstance, settings: SettingsOfMany, stamp: 
     instance,
     towns: [],
   });
-  return { stamp, files, complain, site };
+  return { site, bytes, complain };
 }
 
 export const NO_API_OF_A_COUNTY =
@@ -77,18 +43,18 @@ export const NO_API_OF_A_COUNTY =
 
 export const toTownFile = (slug: string) => `${slug}.json`;
 
-/** `listed`: files of the directory, right or not. Throws SettingsError with a line for each wrong town. */
+/** `names`: files of the directory, right or not. Throws SettingsError with a line for each wrong town. */
 export function requireTowns(
   { site, complain }: Pick<SiteVersion, 'site' | 'complain'>,
-  listed: readonly string[],
-  versions: ReadonlyMap<string, SiteVersion>,
+  names: readonly string[],
+  served: ReadonlyMap<string, SiteConfig>,
 ): void {
   const { towns = [] } = site.instance.county ?? {};
   const problems = towns.flatMap((slug, at) => {
     const file = toTownFile(slug);
-    const reason = !listed.includes(file)
+    const reason = !names.includes(file)
       ? `there is no ${file} in this directory`
-      : versions.get(file)?.site.instance.county
+      : served.get(file)?.instance.county
         ? `${slug} is a county itself`
         : null;
     return reason === null ? [] : [complain(['county', 'towns', at], reason)];
@@ -97,16 +63,16 @@ export function requireTowns(
 }
 
 /**
- * The municipalities of a directory, each county with those of its towns that have a right file. A county
+ * The municipalities of a directory by host, from those by file: each county with those of its towns that have a right file. A county
  * is the same object while nothing changes.
  */
 export function joinCounties(
   settings: Settings,
-  versions: ReadonlyMap<string, SiteVersion>,
+  served: ReadonlyMap<string, SiteConfig>,
   before: ReadonlyMap<string, SiteConfig>,
 ): ReadonlyMap<string, SiteConfig> {
   const findTown = (slug: string): CountyTown[] => {
-    const town = versions.get(toTownFile(slug))?.site;
+    const town = served.get(toTownFile(slug));
     if (!town || town.instance.county !== null) return [];
     const { key, settings, instance } = town;
     const { name, languages } = instance;
@@ -115,7 +81,7 @@ export function joinCounties(
     return [{ slug, key, name, siteUrl, languages, ageRule, holidayWeeks, editions, topics }];
   };
   return new Map(
-    [...versions.values()].map(({ site }) => {
+    [...served.values()].map((site) => {
       const { county } = site.instance;
       if (county === null) return [site.key, site] as const;
       const joined = joinCounty(settings, site, county.towns.flatMap(findTown));
