@@ -2,7 +2,7 @@
 
 import { escapeUTF8 } from 'entities/escape';
 import 'leaflet/dist/leaflet.css';
-import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
+import { type FitBoundsOptions, LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
@@ -25,23 +25,40 @@ interface Props {
   readonly label: string;
   /** Whether the wheel zooms; a small map lets the page scroll instead. */
   readonly wheel: boolean;
+  /** True: an area is shown beside the buttons; false: they may cover what is at its edge. */
+  readonly hasRoom?: boolean;
   readonly children: ReactNode;
 }
 
 /** Padding for markers at the edge, and at most the zoom of a street. */
-const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
+const FIT: FitBoundsOptions = { animate: false, padding: [56, 56], maxZoom: 16 };
+
+/** Below the buttons at the top, as a phone is higher than wide. */
+const FIT_BELOW: FitBoundsOptions = { ...FIT, paddingTopLeft: [56, 216] };
+
+/** Between the buttons at both sides and the panel at the bottom. */
+const FIT_BETWEEN: FitBoundsOptions = {
+  ...FIT,
+  paddingTopLeft: [88, 112],
+  paddingBottomRight: [88, 184],
+};
+
+/** Width of the largest phone (`sm`), in pixels. */
+const PHONE = 640;
 
 /** A map: background, and a stage for markers and controls. The only file that imports Leaflet. */
-export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
+export function LeafletMap({ view, tiles, label, wheel, hasRoom = false, children }: Props) {
   const [map, setMap] = useState<LeafletObject | null>(null);
-  const stage = useStage(map);
+  const beside = innerWidth < PHONE ? FIT_BELOW : FIT_BETWEEN;
+  const fit = hasRoom ? beside : FIT;
+  const stage = useStage(map, fit);
   useEffect(() => {
     map?.getContainer().setAttribute('role', 'group');
     map?.getContainer().setAttribute('aria-label', label);
   }, [map, label]);
   const start =
     view.kind === 'area'
-      ? { bounds: toLeaflet(view.area), boundsOptions: FIT }
+      ? { bounds: toLeaflet(view.area), boundsOptions: fit }
       : { center: view.center, zoom: view.zoom };
   return (
     <>
@@ -78,7 +95,7 @@ export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
 }
 
 /** The map's state for its markers, renewed after each movement. */
-function useStage(map: LeafletObject | null): MapStage | null {
+function useStage(map: LeafletObject | null, fit: FitBoundsOptions): MapStage | null {
   const [, look] = useReducer((times: number) => times + 1, 0);
   // Before effects inside the map, which may move it.
   useLayoutEffect(() => {
@@ -105,10 +122,9 @@ function useStage(map: LeafletObject | null): MapStage | null {
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),
     panBy: (right, down) =>
       map.panBy([size.x * right, size.y * down], { animate: !isMotionReduced() }),
-    shift: (x, y) => map.panBy([x, y], { animate: false }),
     reveal: (point) => map.panInside(point, { ...MARKER_ROOM, animate: false }),
     show(view) {
-      if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), FIT);
+      if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), fit);
       else map.setView(view.center, view.zoom, { animate: false });
     },
   };

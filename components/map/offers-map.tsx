@@ -8,7 +8,6 @@ import { MapOffers, MapSummary, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './markers';
-import { useFreeMarkers } from './use-free-markers';
 
 /** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
@@ -58,9 +57,14 @@ export interface OffersMapProps {
 
 const END_ID = 'map-end';
 
+/** Height of a window whose map has room beside its buttons, in pixels. */
+const LOWEST = 600;
+
 export function OffersMap(properties: OffersMapProps) {
-  const { map, settings } = properties;
+  const { map, settings, isFramed = false } = properties;
   const { labels, tiles } = settings;
+  // The map of an embed begins as its picture does; a low one has no room beside its buttons.
+  const hasRoom = !isFramed && innerHeight >= LOWEST;
   if (map.view === null) {
     return (
       <div className={MAP_NOTE}>
@@ -73,7 +77,7 @@ export function OffersMap(properties: OffersMapProps) {
       <a className="skip-link" href={`#${END_ID}`}>
         {labels.skip}
       </a>
-      <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
+      <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel hasRoom={hasRoom}>
         <Stage {...properties} />
       </LeafletMap>
       <span id={END_ID} tabIndex={-1} />
@@ -114,8 +118,6 @@ function Stage(properties: OffersMapProps) {
   const pointed = useLinkedCards(box, linked);
   usePressedMarker(stage, pressed);
   useNewResult(map, stage, () => setOpened(null));
-  // The map of an embed begins as its picture does.
-  useFreeMarkers(box, stage, !isFramed);
 
   const openCluster = useClusterOpening(stage);
   const open = (marker: Marker) =>
