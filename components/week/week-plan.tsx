@@ -27,7 +27,7 @@ const BAND_ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4'];
 
 /** Seven columns on wide screens. */
 const GRID =
-  'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-(--print-columns) print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
+  'grid gap-3 xl:grid-cols-[1.5rem_repeat(7,minmax(0,1fr))] xl:grid-rows-[repeat(5,auto)] xl:gap-x-1.75 xl:gap-y-0 print:grid-cols-7 print:grid-rows-[auto] print:gap-x-[1mm] print:gap-y-0';
 
 const WAY = 'inline-block py-1.5 font-semibold text-brand pointer-coarse:py-2.5';
 
@@ -41,10 +41,9 @@ const PAST_DAYS_BUTTON =
   'mb-2 inline-block w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 print:hidden';
 
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
-  const { days, pastDays, bands, print, undated, empty, hostLang } = screen;
+  const { days, pastDays, bands, printSize, undated, empty, hostLang } = screen;
   const sheet = {
-    '--print-columns': print.columns,
-    '--print-size': `${print.size}pt`,
+    '--print-size': `${printSize}pt`,
     '--past-days': pastDays,
   } as CSSProperties;
   const first = days.findIndex((day) => !isOver(day));
@@ -78,7 +77,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
               className="hidden print:table-header-group print:break-inside-avoid"
               aria-hidden="true"
             >
-              <div className="grid grid-cols-(--print-columns) gap-x-[1mm] pb-[1mm]">
+              <div className="grid grid-cols-7 gap-x-[1mm] pb-[1mm]">
                 {days.map((day) => (
                   <b
                     key={day.day}

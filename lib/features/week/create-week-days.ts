@@ -41,54 +41,10 @@ export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typ
   readonly isPast: boolean;
 }
 
-/** Font sizes of a printed week, in points. */
-const FONT_SIZES = [9.5, 8.5, 7.5, 6.75, 6];
-/** The smallest that can be read. */
-const SMALLEST = 5.5;
-const PIXELS_PER_POINT = 96 / 72;
-const NARROWEST = 0.7;
-const WIDEST = 1.6;
-
-/** What the days of a printed week have of an A4 page in landscape, in CSS pixels. */
-const SHEET = { width: 1040, height: 520 };
-/** Around the text of a session, in CSS pixels: sideways in its column, and above and below it. */
-const FRAME = { width: 21, height: 8.5 };
-/** Of the font size: the mean width of a letter, and the height of a line. */
-const LETTER = { width: 0.535, height: 1.25 };
-/** What the ends of a session's lines leave empty, in lines. */
-const WASTE = 0.3;
-
-/** By lengths of texts: longer days get wider columns, all of them the largest letters that fit. */
-export function toPrintLayout(days: readonly (readonly number[])[]) {
-  const letters = days.map((lengths) => lengths.reduce((sum, length) => sum + length, 0));
-  const mean = letters.reduce((sum, length) => sum + length, 0) / days.length;
-  const weights = letters
-    .map((length) => Math.sqrt(length / Math.max(1, mean)))
-    .map((weight) => Math.min(WIDEST, Math.max(NARROWEST, weight)));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const fits = (size: number) =>
-    days.every((lengths, day) => {
-      const em = size * PIXELS_PER_POINT;
-      const width = (SHEET.width * (weights[day] as number)) / whole - FRAME.width;
-      const toLines = (length: number) => (length * LETTER.width * em) / width + WASTE;
-      const lines = lengths.reduce((sum, length) => sum + toLines(length), 0);
-      return lines * LETTER.height * em + lengths.length * FRAME.height <= SHEET.height;
-    });
-  return {
-    /** In points. */
-    size: FONT_SIZES.find(fits) ?? SMALLEST,
-    /** Widths of the seven columns, for `grid-template-columns`. */
-    columns: weights.map((weight) => `minmax(0, ${weight.toFixed(2)}fr)`).join(' '),
-  };
-}
-
-/** Letters of a session in print. */
-export function countLetters(entry: WeekEntryView): number {
-  const { time, fee, name, ages, place, noPlace, nth, note, tone } = entry;
-  const texts = [time, fee.text, name.text, ages, place?.text ?? noPlace, nth ?? ''];
-  if (tone === 'closed') texts.push(note);
-  // Spaces and points between them.
-  return texts.join(' · ').length;
+/** Font size of a printed week in points, with which the sessions of its fullest day fit one sheet. */
+export function toPrintSize(mostOfADay: number): number {
+  if (mostOfADay <= 5) return 9.5;
+  return mostOfADay <= 8 ? 7.5 : 5.5;
 }
 
 export interface WeekContext extends CatalogueContext {

@@ -5,6 +5,7 @@ import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { unbindAll } from '../format/unbind.fixture';
+import { toPrintSize } from './create-week-days';
 import { createWeekView } from './find-week';
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
@@ -259,6 +260,10 @@ describe('a session in its week', () => {
 
   it('is separate without a time', () => {
     expect(show('').undated.map(({ name, begin }) => [name.text, begin])).toEqual([['Open', null]]);
+  });
+
+  it('is printed in the smaller letters the more of them the fullest day has', () => {
+    expect([0, 5, 6, 8, 9, 60].map(toPrintSize)).toEqual([9.5, 9.5, 7.5, 7.5, 5.5, 5.5]);
   });
 
   it('of a very full day is left to the list', () => {

@@ -25,11 +25,10 @@ import { listHref, type NamedLink } from '../links';
 import { createListView, type WeekTab } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
 import {
-  countLetters,
   createUndatedView,
   createWeekDays,
   TONES,
-  toPrintLayout,
+  toPrintSize,
   type WeekContext,
 } from './create-week-days';
 import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
@@ -140,8 +139,8 @@ export function createWeekView(query: WeekQuery) {
     bands: TIMES.map((name, band) => ({ band, label: t(`criteria.time.${name}`) })).filter(
       ({ band }) => days.some(({ bands }) => bands.some((one) => one.band === band)),
     ),
-    print: toPrintLayout(
-      days.map(({ bands }) => bands.flatMap((band) => band.entries.map(countLetters))),
+    printSize: toPrintSize(
+      Math.max(...days.map(({ bands }) => bands.flatMap((band) => band.entries).length)),
     ),
     undated,
     legend: createLegend(result, context),
