@@ -76,24 +76,6 @@ test('the lens is printed in landscape, with every column on the sheet', async (
   expect(sheet).toMatch(/\/MediaBox \[0 0 84\d[.\d]* 59\d[.\d]*\]/);
 });
 
-test('a lens of many hosts is printed in parts, each name readable on its sheet', async ({
-  page,
-}) => {
-  await page.goto('/lens?columns=host');
-  const headings = () => page.getByRole('columnheader').allInnerTexts();
-  const onScreen = await headings();
-  await page.setViewportSize({ width: 1046, height: 718 });
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('table').count()).toBeGreaterThan(1);
-  expect(new Set(await headings())).toEqual(new Set(onScreen));
-  for (const heading of await page.getByRole('columnheader').all()) {
-    const box = await heading.boundingBox();
-    // Two centimetres, which a name of a club needs, and inside the sheet.
-    expect(box?.width).toBeGreaterThan(75);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1046);
-  }
-});
-
 test('a printed week says in words what is closed, and explains no colours', async ({
   markup: page,
 }) => {

@@ -1,4 +1,4 @@
-import type { LensCell, LensSheet, LensViewModel } from '@/lib/features/lens/find-lens';
+import type { LensCell, LensViewModel } from '@/lib/features/lens/find-lens';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
 import { Chip } from '../ui/badge';
@@ -160,115 +160,79 @@ const MARKS = {
   weak: 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted',
 } as const;
 
-/** The programme as a table; on paper in parts, where it is too wide for a sheet. */
+/** Numbers shaded by size, each linking to the list. */
 function LensTable({ screen }: Pick<Props, 'screen'>) {
-  const { caption, columns, sheets } = screen;
-  const style = `${TABLE} ${CELLS} ${PAPER}`;
-  const parts = sheets.length > 1 ? sheets : [];
+  const { caption, corner, columns, rows, totalHeading, totals } = screen;
   return (
-    <>
-      <div className={parts.length > 0 ? 'print:hidden' : undefined}>
-        <section
-          className="mt-5 max-w-full overflow-x-auto rounded-md border border-line bg-card print:overflow-visible print:border-0"
-          aria-label={caption}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard.
-          tabIndex={0}
-        >
-          <table className={style} aria-describedby={COUNTS_ID}>
-            <Cells screen={screen} sheet={{ caption, from: 0, to: columns.length }} />
-          </table>
-        </section>
-      </div>
-      {parts.map((sheet) => (
-        <table
-          key={sheet.from}
-          className={`hidden print:mt-3 print:table print:break-inside-avoid ${style}`}
-        >
-          <Cells screen={screen} sheet={sheet} isPaper />
-        </table>
-      ))}
-    </>
-  );
-}
-
-interface CellsProps extends Pick<Props, 'screen'> {
-  readonly sheet: LensSheet;
-  /** True: without links. */
-  readonly isPaper?: boolean;
-}
-
-/** Numbers of some columns, shaded by size, each linking to the list; the sums after the last one. */
-function Cells({ screen, sheet, isPaper = false }: CellsProps) {
-  const { corner, rows, totalHeading } = screen;
-  const { caption, from, to } = sheet;
-  const columns = screen.columns.slice(from, to);
-  const hasTotal = to === screen.columns.length;
-  const totals = screen.totals.slice(from, hasTotal ? undefined : to);
-  const show = (cell: LensCell) =>
-    isPaper ? (
-      cell.count
-    ) : (
-      <a href={cell.href} aria-label={cell.label}>
-        {cell.count}
-      </a>
-    );
-  return (
-    <>
-      <caption className="px-4 pt-3 pb-2 text-start font-bold">
-        {/* Stays whole where the table is wider than the screen. */}
-        <span className="sticky start-4 inline-block max-w-[calc(100vw-4.5rem)] print:static print:max-w-none">
-          {caption}
-        </span>
-      </caption>
-      <thead className="align-bottom [&_th+th]:text-center">
-        <tr>
-          <th scope="col">{corner}</th>
-          {columns.map(({ heading, note }) => (
-            <th key={heading} scope="col">
-              {heading}
-              {note !== null && (
-                <small className="block text-xs font-normal whitespace-normal text-muted">
-                  {note}
-                </small>
-              )}
-            </th>
-          ))}
-          {hasTotal && <th scope="col">{totalHeading}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ heading, href, cells, total }) => (
-          <tr key={heading}>
-            <th scope="row" className={ROW_NAME}>
-              {isPaper ? (
-                heading
-              ) : (
+    <section
+      className="mt-5 max-w-full overflow-x-auto rounded-md border border-line bg-card print:overflow-visible print:border-0"
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard.
+      tabIndex={0}
+    >
+      <table className={`${TABLE} ${CELLS} ${PAPER}`} aria-describedby={COUNTS_ID}>
+        <caption className="px-4 pt-3 pb-2 text-start font-bold">
+          {/* Stays whole where the table is wider than the screen. */}
+          <span className="sticky start-4 inline-block max-w-[calc(100vw-4.5rem)] print:static print:max-w-none">
+            {caption}
+          </span>
+        </caption>
+        <thead className="align-bottom [&_th+th]:text-center">
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map(({ heading, note }) => (
+              <th key={heading} scope="col">
+                {heading}
+                {note !== null && (
+                  <small className="block text-xs font-normal whitespace-normal text-muted">
+                    {note}
+                  </small>
+                )}
+              </th>
+            ))}
+            <th scope="col">{totalHeading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ heading, href, cells, total }) => (
+            <tr key={heading}>
+              <th scope="row" className={ROW_NAME}>
                 <a href={href} className="inline-block min-h-6 pointer-coarse:py-2.75">
                   {heading}
                 </a>
-              )}
-            </th>
-            {cells.slice(from, to).map((cell) => (
-              <td key={cell.href} className={cell.mark ? MARKS[cell.mark] : LEVELS[cell.level]}>
-                {show(cell)}
-              </td>
-            ))}
-            {hasTotal && <td className="font-semibold">{show(total)}</td>}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="print:[display:table-row-group]">
-        <tr>
-          <th scope="row" className={ROW_NAME}>
-            {totalHeading}
-          </th>
-          {totals.map((cell) => (
-            <td key={cell.href} className="font-semibold">
-              {show(cell)}
-            </td>
+              </th>
+              {cells.map((cell) => (
+                <Cell
+                  key={cell.href}
+                  cell={cell}
+                  look={cell.mark ? MARKS[cell.mark] : LEVELS[cell.level]}
+                />
+              ))}
+              <Cell cell={total} look="font-semibold" />
+            </tr>
           ))}
-        </tr>
-      </tfoot>
-    </>
+        </tbody>
+        <tfoot className="print:[display:table-row-group]">
+          <tr>
+            <th scope="row" className={ROW_NAME}>
+              {totalHeading}
+            </th>
+            {totals.map((cell) => (
+              <Cell key={cell.href} cell={cell} look="font-semibold" />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell, look }: { readonly cell: LensCell; readonly look: string | undefined }) {
+  return (
+    <td className={look}>
+      <a href={cell.href} aria-label={cell.label}>
+        {cell.count}
+      </a>
+    </td>
   );
 }

@@ -83,10 +83,16 @@ export function answerLensTable(request: Request, localeText: string, site: Site
 
 const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
 
+/** Names of places and hosts are too long and too many for columns. */
+const SIDES: Readonly<Record<keyof LensShape, readonly Dimension[]>> = {
+  rows: DIMENSIONS,
+  columns: DIMENSIONS.filter((dimension) => dimension !== 'place' && dimension !== 'host'),
+};
+
 /** The dimensions of a query string; never throws. */
 export function readShape(query: URLSearchParams): LensShape {
   const read = (side: keyof LensShape) =>
-    DIMENSIONS.find((dimension) => dimension === query.get(side)) ?? USUAL_SHAPE[side];
+    SIDES[side].find((dimension) => dimension === query.get(side)) ?? USUAL_SHAPE[side];
   const rows = read('rows');
   const columns = read('columns');
   if (rows !== columns) return { rows, columns };
@@ -105,8 +111,6 @@ export function lensHref(locale: string, criteria: Criteria, shape: LensShape, p
 /** Number of gaps listed as sentences; the table shows them all. */
 const MOST_GAPS = 12;
 const SHADES = 4;
-/** Columns that A4 in landscape holds readably, of names or of short words. */
-const MOST_ON_PAPER = { names: 10, words: 20 };
 
 interface LensContext {
   readonly catalogue: Catalogue;
@@ -120,8 +124,6 @@ interface LensContext {
 
 export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
-/** The columns on one sheet of paper: `from` included, `to` not. */
-export type LensSheet = LensViewModel['sheets'][number];
 
 export function createLensView(table: LensTable, context: LensContext) {
   const { shape, locale, t } = context;
@@ -152,14 +154,13 @@ export function createLensView(table: LensTable, context: LensContext) {
   const gaps = findGaps(table, isMissed);
   const weak = findWeakCells(table, isMissed);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
-  const caption = t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) });
   return {
     choices: [
       ...(['rows', 'columns'] as const).map((name) => ({
         name,
         label: t(`lens.${name}`),
         value: shape[name],
-        options: DIMENSIONS.map((value) => ({ value, label: say(value) })),
+        options: SIDES[name].map((value) => ({ value, label: say(value) })),
       })),
       ...createEditionChoice(asked, context),
     ],
@@ -185,8 +186,7 @@ export function createLensView(table: LensTable, context: LensContext) {
       };
     }),
     sharesNote: t('lens.sharesNote', { count: table.total.count }),
-    caption,
-    sheets: splitColumns(caption, table.columns.length, context),
+    caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
       t('lens.counted'),
       formatScope(asked, context),
@@ -217,19 +217,6 @@ export function createLensView(table: LensTable, context: LensContext) {
     bookletHref: listHref(locale, asked, '/booklet'),
     changesHref: listHref(locale, asked, '/changes'),
   };
-}
-
-/** Sheets of even width; the column at `to` is not included. */
-function splitColumns(caption: string, count: number, { shape, t }: LensContext) {
-  const isNamed = shape.columns === 'host' || shape.columns === 'place';
-  const parts = Math.ceil(count / MOST_ON_PAPER[isNamed ? 'names' : 'words']);
-  if (parts < 2) return [{ caption, from: 0, to: count }];
-  const size = Math.ceil(count / parts);
-  return Array.from({ length: parts }, (_, index) => ({
-    caption: t('lens.sheet', { caption, part: index + 1, parts }),
-    from: index * size,
-    to: Math.min((index + 1) * size, count),
-  }));
 }
 
 function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
