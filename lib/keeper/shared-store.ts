@@ -24,7 +24,6 @@ interface SharedStoreNeeds {
 }
 
 const LEASE_MS = 30_000;
-const EPOCH_KEY = 'fenster-epoch';
 /** A programme of many offers takes its time over a slow line, and must not hold up the lane. */
 const COPY_LIMIT_MS = 30_000;
 
@@ -119,7 +118,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     openSlots: (api: string, gapMs: number) =>
       createSharedSlots({
         evaluate: redis.evaluate,
-        keys: { epoch: EPOCH_KEY, lane: `fenster-lane:${api}` },
+        key: `fenster-lane:${api}`,
         node,
         gapMs,
       }),

@@ -93,7 +93,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
   let nextAllowedAt = openedAt;
   let refusals = 0;
-  let reservations = 0;
   const startedAt = clock();
   const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
     nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
@@ -128,8 +127,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
       const stored = await remember(monotonic() + gapMs, clock());
       // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
       if (!stored && monotonic() < openedAt + gapMs) return { ...getState(), id: null };
-      reservations += 1;
-      return { ...getState(), id: String(reservations) };
+      return { ...getState(), id: key };
     },
     async settle(_id, outcome) {
       refusals = outcome.refusals;

@@ -21,7 +21,7 @@ const MINUTES = isLong ? 24 * 60 : 20;
 const NODES = 3;
 const GAP_MS = 12_500;
 const TRAVEL_MS = 2_000;
-const keys = { epoch: 'epoch', lane: 'lane' };
+const key = 'lane';
 
 /** The world in which the nodes of one run live. */
 interface World {
@@ -85,7 +85,7 @@ function startNode(world: World, name: string) {
 
   const clock = () => time.clock() + skewMs;
   const lane = createLane({
-    slots: createSharedSlots({ evaluate, keys, node: name, gapMs: GAP_MS }),
+    slots: createSharedSlots({ evaluate, key, node: name, gapMs: GAP_MS }),
     clock,
     monotonic: time.clock,
     timer,
@@ -194,12 +194,12 @@ async function simulate(
       world.tokenLimiter.lose();
       if (random() < 0.3) await store.redis.send(['FLUSHALL']);
       else if (Buffer.isBuffer(dump))
-        await store.redis.send(['RESTORE', keys.lane, '0', dump, 'REPLACE']);
+        await store.redis.send(['RESTORE', key, '0', dump, 'REPLACE']);
     },
   ];
   const endAt = time.clock() + MINUTES * MINUTE_MS;
   while (time.clock() < endAt) {
-    dump = await store.redis.send(['DUMP', keys.lane]);
+    dump = await store.redis.send(['DUMP', key]);
     // A loss now and then is borne; a second one within the same minute is said to be too many.
     await time.advance(MINUTE_MS + random() * 5 * MINUTE_MS);
     await faults[Math.floor(random() * faults.length)]?.(Math.floor(random() * NODES));

@@ -6,7 +6,7 @@ import { type MovedRedis, startMovedRedis } from './moved-redis.fixture';
 import { createSharedSlots } from './shared-slots';
 
 const GAP_MS = 12_500;
-const keys = { epoch: 'fenster-epoch', lane: 'lane:town' };
+const key = 'lane:town';
 /** For which a node leaves a free slot to others after one of its own. */
 const TURN_MS = 250;
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
     server.now = START;
     store.server.run = 'a';
     const { evaluate } = store;
-    const create = (node: string) => createSharedSlots({ evaluate, keys, node, gapMs: GAP_MS });
+    const create = (node: string) => createSharedSlots({ evaluate, key, node, gapMs: GAP_MS });
     [one, two] = [create('one'), create('two')];
     await one.reserve(false);
     server.now += 2 * GAP_MS;
@@ -46,7 +46,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
   it('read the server as it really is', async () => {
     await redis.send(['FLUSHALL']);
     const evaluate = redis.evaluate;
-    const real = createSharedSlots({ evaluate, keys, node: 'one', gapMs: 50 });
+    const real = createSharedSlots({ evaluate, key, node: 'one', gapMs: 50 });
     expect(await real.reserve(true)).toMatchObject({ id: null });
     await expect.poll(async () => (await real.reserve(true)).id, { interval: 20 }).not.toBeNull();
   });
@@ -72,7 +72,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
     server.now += 1;
     const second = await take(two);
     // The first one wakes: it shortens nothing, and what the instance asked it for counts.
-    const nextAt = async () => Number(String(await redis.send(['HGET', keys.lane, 'next'])));
+    const nextAt = async () => Number(String(await redis.send(['HGET', key, 'next'])));
     await one.settle(id, { waitMs: 0, refusals: 0 });
     expect(await nextAt()).toBe(server.now + 30_000 + GAP_MS);
     const asked = await one.settle(id, { waitMs: 300_000, refusals: 2 });
@@ -95,7 +95,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('slots that several nodes sh
         store.server.run = 'b';
       },
       () => redis.send(['FLUSHALL']),
-      () => redis.send(['DEL', keys.lane, keys.epoch]),
+      () => redis.send(['DEL', key]),
     ];
     for (const lose of losses) {
       const id = await take(one);

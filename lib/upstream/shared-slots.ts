@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../domain/instant';
 import { LONGEST_REQUEST_MS } from './http-exchange';
 import type { LaneSlots } from './lane-slots';
@@ -10,71 +11,58 @@ export type EvaluateScript = (
 ) => Promise<unknown>;
 
 /**
- * Head of both scripts: `now` is the server's clock in ms, `since` the moment from which this server
- * process has held the records without a break. A server that took over, restarted or was emptied may
- * have lost the last writes, so that its records say nothing reliable of the time before `since`.
- * KEYS[1] holds both.
+ * Head of both scripts. KEYS: lane. ARGV: gap. `now` is the server's clock in ms, `since` the moment from
+ * which this server process has held the lane without a break: one that took over, restarted or was
+ * emptied may have lost the last writes, so that the lane rests for two pauses. A clock that was set back
+ * leaves of a pause what was left of it.
  */
 const SCRIPT_HEAD = `
-local function write(number) return string.format('%.0f', number) end
+local gap = tonumber(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%x+)')
-local known = redis.call('HMGET', KEYS[1], 'run', 'since')
-local since = tonumber(known[2] or now)
-if known[1] ~= run or since > now then
-  since = now
-  redis.call('HSET', KEYS[1], 'run', run, 'since', write(now))
-end
-`;
-
-/**
- * KEYS: epoch, lane. Reads the lane: begin of the next request, and the reservation under way.
- * A clock that was set back since leaves of the pause what was left of it. After a change of servers
- * what was reserved just before it is unknown, so that the lane rests for two pauses.
- */
-const READ_LANE = `
-local lane = redis.call('HMGET', KEYS[2], 'next', 'asked', 'writtenAt', 'refusals', 'holder', 'last')
+local lane = redis.call('HMGET', KEYS[1], 'next', 'asked', 'writtenAt', 'refusals', 'holder', 'last', 'run', 'since')
+local since = tonumber(lane[8] or now)
+if lane[7] ~= run or since > now then since = now end
 local back = math.max(0, tonumber(lane[3] or 0) - now)
+-- Begin of the next request.
 local nextAt = math.max(tonumber(lane[1] or 0) - back, since + 2 * gap)
 -- Until when the instance asked to be left alone.
 local asked = tonumber(lane[2] or 0) - back
 local refusals = tonumber(lane[4] or 0)
+-- Id of the reservation under way, and the node that had the last one.
 local holder, last = lane[5] or '', lane[6] or ''
--- The answer to a request under way comes long before its reservation ends, as a rule.
-local function guess(at)
+
+local function write(number) return string.format('%.0f', number) end
+local function answer(granted, at)
+  redis.call('HSET', KEYS[1], 'next', write(nextAt), 'asked', write(asked), 'writtenAt', write(now),
+    'refusals', refusals, 'holder', holder, 'last', last, 'run', run, 'since', write(since))
+  redis.call('PEXPIRE', KEYS[1], ${DAY_MS})
   local wait = math.max(0, at - now)
-  return holder ~= '' and math.min(wait, gap) or wait
-end
-local function save()
-  redis.call('HSET', KEYS[2], 'next', write(nextAt), 'asked', write(asked), 'writtenAt', write(now),
-    'refusals', refusals, 'holder', holder, 'last', last)
-  redis.call('PEXPIRE', KEYS[2], ${DAY_MS})
+  -- The answer to a request under way comes long before its reservation ends, as a rule.
+  if holder ~= '' then wait = math.min(wait, gap) end
+  return { granted, wait, refusals }
 end
 `;
 
 /**
- * KEYS: epoch, lane. ARGV: gap, reservation ('' only looks), hold, node, ms for which the node that had
- * the last slot leaves a free one to the others.
+ * ARGV: gap, reservation ('' only looks), hold, node, ms for which the node that had the last slot leaves
+ * a free one to the others.
  */
 const RESERVE = `${SCRIPT_HEAD}
-local gap = tonumber(ARGV[1])
-${READ_LANE}
 local freeAt = nextAt
 if last == ARGV[4] then freeAt = nextAt + tonumber(ARGV[5]) end
-if ARGV[2] == '' or freeAt > now then return { 0, guess(freeAt), refusals } end
+if ARGV[2] == '' or freeAt > now then return answer(0, freeAt) end
 nextAt, holder, last = now + tonumber(ARGV[3]), ARGV[2], ARGV[4]
-save()
-return { 1, guess(nextAt), refusals }
+return answer(1, nextAt)
 `;
 
 /**
- * KEYS: epoch, lane. ARGV: gap, reservation, ms to wait, refusals. Who comes after its time was over
- * shortens no reservation, but what the instance asked for counts all the same.
+ * ARGV: gap, reservation, ms to wait, refusals. Who comes after its time was over shortens no
+ * reservation, but what the instance asked for counts all the same.
  */
 const SETTLE = `${SCRIPT_HEAD}
-local gap, pause = tonumber(ARGV[1]), tonumber(ARGV[3])
-${READ_LANE}
+local pause = tonumber(ARGV[3])
 if pause > 0 then asked = math.max(asked, now + pause) end
 if holder == ARGV[2] then
   nextAt = math.max(now + gap, since + 2 * gap)
@@ -84,13 +72,13 @@ elseif pause > 0 then
   refusals = math.max(refusals, tonumber(ARGV[4]))
 end
 nextAt = math.max(nextAt, asked)
-save()
-return { 0, guess(nextAt), refusals }
+return answer(0, nextAt)
 `;
 
 interface SharedSlotsOptions {
   readonly evaluate: EvaluateScript;
-  readonly keys: { readonly epoch: string; readonly lane: string };
+  /** Of the lane. */
+  readonly key: string;
   readonly node: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
@@ -105,25 +93,23 @@ const TURN = 1 / 50;
  * its answer has come.
  */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
-  const { evaluate, keys, node, gapMs } = options;
-  let reservations = 0;
+  const { evaluate, key, node, gapMs } = options;
 
   async function ask(script: string, args: readonly (string | number)[]) {
-    const reply = await evaluate(script, [keys.epoch, keys.lane], args);
+    const reply = await evaluate(script, [key], [gapMs, ...args]);
     const [granted, waitMs, refusals] = reply as readonly [number, number, number];
     return { isGranted: granted === 1, state: { waitMs, refusals } };
   }
 
   return {
     async reserve(wants) {
-      reservations += 1;
-      const id = `${node}-${reservations}`;
-      const args = [gapMs, wants ? id : '', LONGEST_REQUEST_MS + gapMs, node, gapMs * TURN];
+      const id = randomUUID();
+      const args = [wants ? id : '', LONGEST_REQUEST_MS + gapMs, node, gapMs * TURN];
       const { isGranted, state } = await ask(RESERVE, args);
       return { ...state, id: isGranted ? id : null };
     },
     async settle(id, { waitMs, refusals }) {
-      return (await ask(SETTLE, [gapMs, id, Math.ceil(waitMs), refusals])).state;
+      return (await ask(SETTLE, [id, Math.ceil(waitMs), refusals])).state;
     },
   };
 }
