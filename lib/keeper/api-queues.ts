@@ -11,7 +11,7 @@ import type { SharedStore } from './shared-store';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
 
-export function hashApi(apiUrl: string): string {
+function hashApi(apiUrl: string): string {
   return hash('sha256', apiUrl).slice(0, 16);
 }
 
@@ -30,18 +30,7 @@ export function createApiQueues({
 }) {
   const clock = Date.now;
   const time = { clock, monotonic, timer, random: Math.random };
-  const queues = new Map<
-    string,
-    {
-      readonly lane: Lane;
-      /** Of a proven token, by its name. */
-      readonly getTokenLane: (name: string) => Lane;
-      readonly clients: Map<LaneClient, string>;
-    }
-  >();
-
-  const createTokenLimiter = (api: string) =>
-    shared?.createTokenLimiter(api) ?? createMemoryLimiter({ keyPrefix: api, ...TOKEN_LIMIT });
+  const queues = new Map<string, ReturnType<typeof openQueue>>();
 
   function openSlots(api: string): LaneSlots {
     if (shared) return shared.openSlots(api, gapMs);
@@ -57,23 +46,26 @@ export function createApiQueues({
     });
   }
 
+  function openQueue(apiUrl: string) {
+    const api = hashApi(apiUrl);
+    const limiter =
+      shared?.createTokenLimiter(api) ?? createMemoryLimiter({ keyPrefix: api, ...TOKEN_LIMIT });
+    const clients = new Map<LaneClient, string>();
+    const lane = createLane({
+      ...time,
+      gapMs,
+      slots: openSlots(api),
+      onPaused(event) {
+        for (const each of clients.keys()) each(event);
+      },
+    });
+    return { clients, lane, getTokenLane: createTokenLanes(limiter, time) };
+  }
+
   return {
     join(site: string, apiUrl: string, client: LaneClient) {
-      const clients = queues.get(apiUrl)?.clients ?? new Map<LaneClient, string>();
-      const api = hashApi(apiUrl);
-      const queue = queues.get(apiUrl) ?? {
-        clients,
-        getTokenLane: createTokenLanes(createTokenLimiter(api), time),
-        lane: createLane({
-          ...time,
-          gapMs,
-          slots: openSlots(api),
-          onEvent(event) {
-            // Each municipality gets the events of its own requests, and pauses, which concern all.
-            if (event.kind === 'paused') for (const each of clients.keys()) each(event);
-          },
-        }),
-      };
+      const queue = queues.get(apiUrl) ?? openQueue(apiUrl);
+      const { clients, lane, getTokenLane } = queue;
       queues.set(apiUrl, queue);
       clients.set(client, site);
       if (clients.size > 1)
@@ -81,7 +73,6 @@ export function createApiQueues({
           { event: 'queue-shared', api: apiUrl, sites: [...clients.values()].sort() },
           'these municipalities ask the same API and share its request queue',
         );
-      const { lane, getTokenLane } = queue;
       const own: Lane = {
         ...lane,
         run: (use, send, options) => lane.run(use, send, { ...options, client }),

@@ -18,7 +18,6 @@ export interface SlotOutcome {
 }
 
 export type LaneEvent = { readonly at: Instant } & (
-  | { readonly kind: 'sent'; readonly use: LaneUse }
   | {
       readonly kind: 'answered';
       readonly use: LaneUse;

@@ -26,7 +26,8 @@ export interface LaneOptions extends Time {
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs?: number;
   readonly random: () => number;
-  readonly onEvent?: (event: LaneEvent) => void;
+  /** Concerns all clients. */
+  readonly onPaused?: (event: LaneEvent) => void;
 }
 
 /** An answer to another node shortens the wait, and a store that was gone may be back. */
@@ -45,7 +46,7 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, l
  * alone, or for several.
  */
 export function createLane(options: LaneOptions) {
-  const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onEvent } = options;
+  const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onPaused } = options;
   let state: SlotState = { waitMs: 0, refusals: 0 };
   let stateSince = monotonic();
   let history: LaneHistory = { last: null, lastOnDemand: null };
@@ -120,28 +121,24 @@ export function createLane(options: LaneOptions) {
 
   async function serve(waiting: Waiting, id: string): Promise<void> {
     const { use, client, since } = waiting;
-    const tell = (event: LaneEvent) => {
-      onEvent?.(event);
-      client?.(event);
-    };
     const waitedMs = monotonic() - since;
     queue = queue.filter((other) => other !== waiting);
     history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
-    tell({ kind: 'sent', at: clock(), use });
     const [sent] = await Promise.allSettled([waiting.send()]);
     const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
     const status = answer?.status ?? null;
     const outcome = getPenalty(answer, { now: end, refusals: state.refusals, random });
     await settle(id, outcome);
-    tell({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt: getNextAllowedAt() });
+    const nextAllowedAt = getNextAllowedAt();
+    client?.({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt });
     if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
     if (sent.status === 'fulfilled') waiting.resolve(sent.value);
     else waiting.reject(sent.reason);
   }
 
   function tellPaused(at: Instant, status: number | null): void {
-    onEvent?.({ kind: 'paused', at, status, nextAllowedAt: getNextAllowedAt() });
+    onPaused?.({ kind: 'paused', at, status, nextAllowedAt: getNextAllowedAt() });
   }
 
   // The state left by an earlier process, or by another node, so that the first estimates hold.

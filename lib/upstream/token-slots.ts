@@ -20,7 +20,7 @@ const IDLE_MS = 10 * MINUTE_MS;
 /** Gives each proven token, by its name, a lane of its own, in which every request is a page of its list. */
 export function createTokenLanes(
   limiter: TokenLimiter,
-  time: Omit<LaneOptions, 'slots' | 'gapMs' | 'onEvent'>,
+  time: Omit<LaneOptions, 'slots' | 'gapMs' | 'onPaused'>,
 ): (name: string) => Lane {
   const { monotonic = time.clock } = time;
   const lanes = new LRUCache<string, Lane>({
