@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { maySeeDemand } from '../domain/demand/demand';
-import type { Generation, MirrorReader } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
+import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
-import { writeLines, writeMembership } from '../mirror/snapshot';
 import type { ContentClient } from '../protocol/content';
 import type {
   CallAnswer,
@@ -14,7 +12,7 @@ import type {
   FormAnswer,
   PostedForm,
 } from '../protocol/keeper';
-import type { ProgrammeHead } from '../protocol/programme';
+import { type Programme, writeProgramme } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -48,7 +46,7 @@ export interface KeptSite extends SiteCalls {
   readonly key: string;
   summary(): SiteSummary;
   /** The programme in lines; null: a county has none but those of its towns. */
-  writeProgramme(): AsyncIterable<string> | null;
+  writeProgramme(): Iterable<string> | null;
   postForm(form: PostedForm): Promise<FormAnswer>;
   /** Ends the background work and writes what must be kept. */
   stop(): Promise<void>;
@@ -201,17 +199,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - clock()),
     summary,
     writeProgramme() {
-      const state = mirror.state();
-      const current = 'generation' in state ? state.generation : null;
-      const read = state.kind === 'loading' ? state : null;
-      const listing = current ?? read;
-      const changes = mirror.changes();
-      const head: ProgrammeHead = {
-        summary: summary(),
-        listing: describeListing(listing),
-        changes: changes.length,
-      };
-      return writeLines([head, ...(listing?.offers ?? []), ...changes]);
+      const listing = toListing(mirror.state());
+      return writeProgramme({ summary: summary(), listing, changes: mirror.changes() });
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
     async recallOffer(alias) {
@@ -284,14 +273,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   return site;
 }
 
-/** Offers of a programme: a generation, or those read by a first pass; null: none. */
-type ProgrammeContent = Generation | { readonly offers: readonly Offer[] } | null;
-
-function describeListing(listing: ProgrammeContent): ProgrammeHead['listing'] {
-  if (!listing) return { kind: 'empty' };
-  const offers = listing.offers.length;
-  if (!('id' in listing)) return { kind: 'loading', offers };
-  const { id, changedAt } = listing;
-  const memberships = listing.memberships.map(writeMembership);
-  return { kind: 'complete', id, changedAt, offers, memberships };
+function toListing(state: MirrorState): Programme['listing'] {
+  if (state.kind === 'complete') return { kind: 'complete', ...state.generation };
+  return state.kind === 'loading' ? { kind: 'loading', offers: state.offers } : { kind: 'empty' };
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { readCopy, writeCopy } from '../domain/copy-lines';
 import type { Instant } from '../domain/instant';
-import type { Change, EditionMembership, Generation } from '../domain/mirror-state';
-import { OFFER_SCHEMA, type Offer } from '../domain/offer';
-import { digestGeneration, digestOffer } from './digest';
+import type { Change, Generation } from '../domain/mirror-state';
+import { OFFER_SCHEMA } from '../domain/offer';
 import type { MirrorStore } from './pass';
 
 /** The last pass that was committed. */
@@ -19,93 +19,53 @@ export interface Snapshot extends PassTimes {
   readonly changes: readonly Change[];
 }
 
-interface SnapshotHeader extends Omit<Snapshot, 'generation' | 'changes'> {
+interface SnapshotHead extends PassTimes {
   readonly schema: number;
+  readonly source: string;
   readonly generation: string;
   readonly changedAt: Instant;
-  readonly offers: number;
-  readonly changes: number;
-  /** Number of memberships, by the word of the first version. */
-  readonly rolls: number;
 }
 
 /** That of offers, which is raised for changes and memberships too. */
 export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 const LINES_A_TURN = 250;
-const TURN_LENGTH = 256 * 1_024;
 const NEWLINE = 10;
 
-/** Entries as lines of JSON, many in each text; other work gets its turn between two texts. */
-export async function* writeLines(entries: Iterable<unknown>): AsyncGenerator<string> {
-  let text = '';
-  for (const entry of entries) {
-    text += `${JSON.stringify(entry)}\n`;
-    if (text.length < TURN_LENGTH) continue;
-    yield text;
-    text = '';
-    await setImmediate();
-  }
-  yield text;
-}
-
-/** A header line, then one line for each offer, each change and each membership. */
 async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes, ...rest } = snapshot;
   const { id, changedAt, offers, memberships } = generation;
-  const header: SnapshotHeader = {
-    schema: SNAPSHOT_SCHEMA,
-    ...rest,
-    generation: id,
-    changedAt,
-    offers: offers.length,
-    changes: changes.length,
-    rolls: memberships.length,
-  };
-  const entries = [header, ...offers, ...changes, ...memberships.map(writeMembership)];
+  const head: SnapshotHead = { schema: SNAPSHOT_SCHEMA, ...rest, generation: id, changedAt };
   const texts: Buffer[] = [];
-  for await (const text of writeLines(entries)) texts.push(Buffer.from(text));
+  for (const text of writeCopy(head, { offers, changes, memberships })) {
+    // Between two texts, other work gets its turn.
+    if (texts.push(Buffer.from(text)) > 1) await setImmediate();
+  }
   return Buffer.concat(texts);
 }
 
-/** Reads and verifies a snapshot, in turns; throws if anything does not match. */
+/** Throws if it is of another version or another instance, or not whole. */
 async function readSnapshot(bytes: Uint8Array, source: string): Promise<Snapshot> {
   const body = Buffer.from(bytes);
-  const headEnd = body.indexOf(NEWLINE);
-  const header = JSON.parse(body.toString('utf8', 0, headEnd)) as SnapshotHeader;
-  if (header.schema !== SNAPSHOT_SCHEMA)
-    throw new Error(`it has schema ${header.schema}, not ${SNAPSHOT_SCHEMA}`);
-  if (header.source !== source) throw new Error(`it belongs to ${header.source}`);
-  const entries: unknown[] = [];
-  for (let start = headEnd + 1; start < body.length; ) {
-    const end = body.indexOf(NEWLINE, start);
-    const entry: unknown = JSON.parse(body.toString('utf8', start, end));
-    // Cached with the offer, so that the check below finds it.
-    if (entries.length < header.offers) digestOffer(entry as Offer);
-    entries.push(entry);
-    if (entries.length % LINES_A_TURN === 0) await setImmediate();
-    start = end + 1;
-  }
-  const offers = entries.slice(0, header.offers) as Offer[];
-  const changesEnd = header.offers + header.changes;
-  const changes = entries.slice(header.offers, changesEnd) as Change[];
-  const memberships = entries
-    .slice(changesEnd)
-    .map((entry) => readMembership(entry as ReturnType<typeof writeMembership>));
-  const isWhole = changes.length === header.changes && memberships.length === header.rolls;
-  if (!isWhole || digestGeneration(offers, memberships) !== header.generation)
-    throw new Error('its offers are not those it names');
-  const { confirmedAt, passStartedAt, changedAt, generation: id } = header;
+  const head = JSON.parse(body.toString('utf8', 0, body.indexOf(NEWLINE))) as SnapshotHead;
+  if (head.schema !== SNAPSHOT_SCHEMA)
+    throw new Error(`it has schema ${head.schema}, not ${SNAPSHOT_SCHEMA}`);
+  if (head.source !== source) throw new Error(`it belongs to ${head.source}`);
+  const copy = await readCopy<SnapshotHead>(splitLines(body));
+  const { generation: id, changedAt, offers, memberships, ...rest } = copy;
+  const { confirmedAt, passStartedAt, changes } = rest;
   const generation = { id, offers, memberships, changedAt };
   return { source, generation, confirmedAt, passStartedAt, changes };
 }
 
-export function writeMembership({ edition, members, undecided }: EditionMembership) {
-  return { edition, members: [...members], undecided: [...undecided] };
-}
-
-function readMembership(written: ReturnType<typeof writeMembership>): EditionMembership {
-  const { edition, members, undecided } = written;
-  return { edition, members: new Set(members), undecided: new Set(undecided) };
+/** Other work gets its turn between some of them. */
+async function* splitLines(body: Buffer): AsyncGenerator<string> {
+  let count = 0;
+  for (let start = 0; start < body.length; ) {
+    const end = body.indexOf(NEWLINE, start);
+    yield body.toString('utf8', start, end);
+    start = end + 1;
+    if (++count % LINES_A_TURN === 0) await setImmediate();
+  }
 }
 
 /** The times of the last pass, which may have changed nothing, and the id of its generation. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import * as z from 'zod';
+import { readCopy, writeCopy } from '../domain/copy-lines';
 import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { SiteSummary } from './site-summary';
@@ -17,49 +17,28 @@ export interface Programme {
   readonly changes: readonly Change[];
 }
 
-const aliases = z.array(z.string()).transform((names) => new Set(names));
+interface ProgrammeHead {
+  readonly summary: SiteSummary;
+  readonly listing:
+    | { readonly kind: 'empty' }
+    | { readonly kind: 'loading' }
+    | ({ readonly kind: 'complete' } & Pick<Generation, 'id' | 'changedAt'>);
+}
 
-/** The first line. Its numbers count the lines that follow: offers, then changes. */
-export const programmeHeadSchema = z.object({
-  summary: z.custom<SiteSummary>(),
-  listing: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('empty') }),
-    z.object({ kind: z.literal('loading'), offers: z.int() }),
-    z.object({
-      kind: z.literal('complete'),
-      id: z.string(),
-      changedAt: z.number(),
-      offers: z.int(),
-      memberships: z
-        .array(z.object({ edition: z.string(), members: aliases, undecided: aliases }))
-        .readonly(),
-    }),
-  ]),
-  changes: z.int(),
-});
+/** Its lines, many in each text. */
+export function writeProgramme({ summary, listing, changes }: Programme): Iterable<string> {
+  const { offers, memberships, ...standing } = { offers: [], memberships: [], ...listing };
+  const head: ProgrammeHead = { summary, listing: standing };
+  return writeCopy(head, { offers, changes, memberships });
+}
 
-/** As it is written. */
-export type ProgrammeHead = z.input<typeof programmeHeadSchema>;
-
-/** Puts a programme together from its lines. Throws where they are not those of a programme. */
+/** Throws where the lines are not those of a whole programme. */
 export async function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
-  let head: z.output<typeof programmeHeadSchema> | null = null;
-  const entries: unknown[] = [];
-  for await (const line of lines) {
-    const entry: unknown = JSON.parse(line);
-    if (head) entries.push(entry);
-    else head = programmeHeadSchema.parse(entry);
-  }
-  if (!head) throw new Error('the programme is empty');
-  const { summary, listing, changes } = head;
-  const count = listing.kind === 'empty' ? 0 : listing.offers;
-  if (entries.length !== count + changes) throw new Error('the programme is cut short');
-  const offers = entries.slice(0, count) as readonly Offer[];
-  return {
-    summary,
-    listing: listing.kind === 'empty' ? listing : { ...listing, offers },
-    changes: entries.slice(count) as readonly Change[],
-  };
+  const copy = await readCopy<ProgrammeHead>(lines);
+  const { summary, listing, offers, changes, memberships } = copy;
+  if (listing.kind === 'empty') return { summary, listing, changes };
+  if (listing.kind === 'loading') return { summary, listing: { ...listing, offers }, changes };
+  return { summary, listing: { ...listing, offers, memberships }, changes };
 }
 
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */
