@@ -102,22 +102,12 @@ interface ChangedGeneration {
 
 export type HoldReason = 'shrunk' | 'empty' | 'unreadable';
 
+/** Problems of a complete pass. */
 export interface Quarantine {
   /** Records that are lost completely. */
   readonly records: number;
   /** Fields that are lost in records shown otherwise. */
   readonly fields: number;
-  /** Most frequent first, at most 20. */
-  readonly reports: readonly ProblemReport[];
-}
-
-/** One kind of problem, in our own words; aliases are the instance's. */
-export interface ProblemReport {
-  readonly count: number;
-  /** Field, or `record` where it is lost completely, and reason: `fee is not a whole number from 0`. */
-  readonly what: string;
-  /** Aliases of the records concerned, as far as known, each once. */
-  readonly aliases: readonly string[];
 }
 
 /**

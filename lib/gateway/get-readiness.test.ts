@@ -8,7 +8,7 @@ const FACTS: SiteSummary['readiness'] = {
   offers: 1,
   upstream: 'ok',
   nextRequestAt: 160_000,
-  unreadable: { records: 1, fields: 2, reasons: [{ count: 2, what: 'fee is not a whole number' }] },
+  unreadable: { records: 1, fields: 2 },
 };
 const summarize = (mirror: SiteSummary['mirror'], readiness = FACTS) =>
   createSummary('ferien.example', { mirror, readiness });

@@ -1,15 +1,9 @@
 import { remember } from '../domain/immutable';
 import type { Instant } from '../domain/instant';
 import { findTileArea } from '../domain/map/bounds';
-import type {
-  MirrorEvent,
-  MirrorReader,
-  MirrorState,
-  Passes,
-  Quarantine,
-} from '../domain/mirror-state';
+import type { MirrorEvent, MirrorReader, MirrorState, Passes } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import type { SiteSummary, UnreadableReport, UpstreamHealth } from '../protocol/site-summary';
+import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
 import { hasTexts } from './offer-texts';
 
 interface SummaryNeeds {
@@ -54,7 +48,7 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       readiness: {
         offers: offers.length,
         upstream: upstreamHealth(),
-        unreadable: reportQuarantine(mirror.quarantine()),
+        unreadable: mirror.quarantine(),
         nextRequestAt: plannedAt === null ? null : Math.max(plannedAt, getNextAllowedAt()),
       },
     };
@@ -68,16 +62,6 @@ function nameRevision(mirror: SiteSummary['mirror'], { running }: Passes): strin
       ? [mirror.generation, mirror.confirmedAt]
       : [mirror.kind, mirror.progress?.offersRead ?? 0];
   return [...held, running?.startedAt ?? 0].join('.');
-}
-
-const MOST_REASONS = 5;
-
-/** Null: no pass is complete since the start. */
-function reportQuarantine(quarantine: Quarantine | null): UnreadableReport | null {
-  if (quarantine === null) return null;
-  const { records, fields, reports } = quarantine;
-  const reasons = reports.slice(0, MOST_REASONS).map(({ count, what }) => ({ count, what }));
-  return { records, fields, reasons };
 }
 
 export function listOffers(state: MirrorState): readonly Offer[] {

@@ -21,11 +21,10 @@ import { createRecogniser, mergeOffers } from './merge-offers';
 import {
   createPassGatherer,
   findStillThere,
-  formatReport,
+  listReasons,
   type MirrorStore,
   type PassLoader,
   type PassResult,
-  sumUpProblems,
 } from './pass';
 import { createSnapshots } from './snapshot';
 
@@ -79,6 +78,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   let held: Holdings = NOTHING_HELD;
   /** They start anew with each term of leading. */
   let doubts = NO_DOUBTS;
+  /** Problems of the last pass: the same again are no news. */
+  let reported: readonly string[] = [];
   /** Null: none is planned. */
   let nextPassAt: Instant | null = null;
   /** In a row. */
@@ -169,15 +170,12 @@ export function createMirror(options: MirrorOptions): Mirror {
     return gatherer.finish(clock());
   }
 
-  /** Unless they are the same as last time. */
-  function report(pass: PassResult): void {
-    const quarantine = sumUpProblems(pass);
-    const reasons = quarantine.reports.map(formatReport);
-    const before = held.quarantine?.reports.map(formatReport) ?? [];
-    held = { ...held, quarantine };
-    if (reasons.length > 0 && reasons.join('\n') !== before.join('\n')) {
-      emit({ kind: 'quarantined', at: clock(), records: quarantine.records, reasons });
-    }
+  function report({ lost: records, problems }: PassResult): void {
+    held = { ...held, quarantine: { records, fields: problems.length - records } };
+    const reasons = listReasons(problems);
+    const isNew = reasons.join('\n') !== reported.join('\n');
+    reported = reasons;
+    if (isNew && reasons.length > 0) emit({ kind: 'quarantined', at: clock(), records, reasons });
   }
 
   /** True: the pass was committed rather than held back. */

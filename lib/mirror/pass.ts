@@ -1,30 +1,24 @@
 import type { Instant } from '../domain/instant';
-import type { ProblemReport, Quarantine } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { LookUps, PassPage, ReadProblem } from '../domain/upstream-result';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;
-const MOST_REPORTS = 20;
+const MOST_REASONS = 20;
 
-/** Groups the problems of a pass by field and reason. */
-export function sumUpProblems({ lost, problems }: PassResult): Quarantine {
+/** Problems by field and reason, most frequent first: `3 × fee … (12-a, 13-b, …)`. */
+export function listReasons(problems: readonly ReadProblem[]): readonly string[] {
   const groups = Map.groupBy(problems, ({ field, reason }) => `${field ?? 'record'} ${reason}`);
-  const reports = [...groups]
+  return [...groups]
     .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, MOST_REPORTS)
+    .slice(0, MOST_REASONS)
     .map(([what, group]) => {
       const aliases = [...new Set(group.flatMap(({ alias }) => alias ?? []))];
-      return { count: group.length, what, aliases };
+      const more = aliases.length > MOST_NAMED ? ', …' : '';
+      const named =
+        aliases.length > 0 ? ` (${aliases.slice(0, MOST_NAMED).join(', ')}${more})` : '';
+      return `${group.length} × ${what}${named}`;
     });
-  return { records: lost, fields: problems.length - lost, reports };
-}
-
-/** `3 × fee … (12-a, 13-b, …)` */
-export function formatReport({ count, what, aliases }: ProblemReport): string {
-  const more = aliases.length > MOST_NAMED ? ', …' : '';
-  const named = aliases.length > 0 ? ` (${aliases.slice(0, MOST_NAMED).join(', ')}${more})` : '';
-  return `${count} × ${what}${named}`;
 }
 
 export interface PassResult {

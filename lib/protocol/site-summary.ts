@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
-import type { Passes, PassProgress, ProblemReport } from '../domain/mirror-state';
+import type { Passes, PassProgress, Quarantine } from '../domain/mirror-state';
 
 /** State of a municipality, sent to all processes when it changes; without offers. */
 export interface SiteSummary {
@@ -29,23 +29,13 @@ export interface SiteSummary {
     readonly upstream: UpstreamHealth;
     /** When a pass asks the instance next, or may; null: none is planned here. */
     readonly nextRequestAt: Instant | null;
-    /** Null: no pass is complete since the start. */
-    readonly unreadable: UnreadableReport | null;
+    /** Of the last complete pass; null: none since the start. */
+    readonly unreadable: Quarantine | null;
   };
 }
 
 /** `unknown` until there was a first contact. */
 export type UpstreamHealth = 'unknown' | 'ok' | 'failing';
-
-/** Problems of the last complete pass, in our own words: nothing of the records themselves. */
-export interface UnreadableReport {
-  /** Records that are lost altogether. */
-  readonly records: number;
-  /** Single fields that are lost in records that are otherwise shown. */
-  readonly fields: number;
-  /** The most frequent kinds first, at most five; the log names the offers. */
-  readonly reasons: readonly Pick<ProblemReport, 'count' | 'what'>[];
-}
 
 export type NamedSites = readonly { readonly key: string; readonly version: string }[];
 
