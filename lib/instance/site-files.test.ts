@@ -258,6 +258,7 @@ describe('a change in it', () => {
   it('that the drive does not give is read again by itself', async () => {
     await write('a.json', town('Hafen'));
     const files = await open();
+    await expect.poll(() => readdir(keptFolder)).toEqual(['a.json.kept']);
     await write('a.json', town('Hafen', { name: 'Hafenstadt' }));
     const { open: openFile } = fs;
     fs.open = async () => {
