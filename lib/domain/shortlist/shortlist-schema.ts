@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../immutable';
-import { NEWS_KINDS } from './shortlist';
+import type { Instant } from '../instant';
+import type { NEWS_KINDS } from './shortlist';
 
-const instant = z.int().meta({ description: 'Milliseconds since 1970-01-01T00:00:00Z.' });
+const instant = z.int();
 
 const ageRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['day', 'year']) }),
@@ -15,7 +16,8 @@ export const plannedOfferSchema = z.object({
   name: z.string(),
   hosts: z.array(z.object({ name: z.string() })),
   sessions: z.array(z.object({ begin: instant.nullable(), end: instant.nullable() })),
-  feeCents: z.int().nullable().meta({ description: 'Euro cents; null and 0 are free.' }),
+  /** Null and 0 are free. */
+  feeCents: z.int().nullable(),
   minAge: z.int().nullable(),
   maxAge: z.int().nullable(),
   meetingPoint: z.string().nullable(),
@@ -27,10 +29,8 @@ export const plannedOfferSchema = z.object({
   onlineApplication: z.boolean(),
   applicationDeadline: instant.nullable(),
   url: z.string(),
-  town: z
-    .object({ name: z.string(), ageRule: ageRule.optional() })
-    .optional()
-    .meta({ description: 'Of a county.' }),
+  /** Of a county. */
+  town: z.object({ name: z.string(), ageRule: ageRule.optional() }).optional(),
 });
 
 export const plannedRepeatSchema = plannedOfferSchema.pick({
@@ -40,55 +40,40 @@ export const plannedRepeatSchema = plannedOfferSchema.pick({
   requiresApplication: true,
 });
 
-export const shortlistSchema = z.object({
-  now: instant,
-  offers: z
-    .array(
-      z.discriminatedUnion('state', [
-        z.object({
-          state: z.literal('listed'),
-          alias: z.string(),
-          offer: plannedOfferSchema,
-          repeats: z
-            .array(plannedRepeatSchema)
-            .optional()
-            .meta({ description: 'Runs on other dates that can still be booked.' }),
-        }),
-        z
-          .object({ state: z.literal('gone'), alias: z.string(), name: z.string() })
-          .meta({ description: 'Listed once; with its last name.' }),
-        z.object({ state: z.literal('unknown'), alias: z.string() }),
-      ]),
-    )
-    .meta({ description: 'One for each alias that was asked for, by alias.' }),
-});
-
-export type ShortlistAnswer = DeepReadonly<z.output<typeof shortlistSchema>>;
-export type MarkedOffer = ShortlistAnswer['offers'][number];
 /** The fields of an offer needed for planning. Instants are epoch ms. */
 export type PlannedOffer = DeepReadonly<z.output<typeof plannedOfferSchema>>;
 /** A repeat of a marked offer that is still open for registration. */
 export type PlannedRepeat = DeepReadonly<z.output<typeof plannedRepeatSchema>>;
 
-export const changesSchema = z.object({
-  changes: z
-    .array(
-      z.object({
-        kind: z.enum(NEWS_KINDS),
-        at: instant.meta({
-          description:
-            'When it came into the programme, was moved, or its registration entered the last seven days, in milliseconds since 1970-01-01T00:00:00Z.',
-        }),
-        alias: z.string(),
-        name: z.string(),
-      }),
-    )
-    .meta({
-      description:
-        'What is new, moved or closing among the offers of the query that can be joined, newest first, at most 200.',
-    }),
-});
+/** By the alias that was asked for. */
+export type MarkedOffer =
+  | {
+      readonly state: 'listed';
+      readonly alias: string;
+      readonly offer: PlannedOffer;
+      /** On other dates. */
+      readonly repeats?: readonly PlannedRepeat[] | undefined;
+    }
+  /** Listed once; with its last name. */
+  | { readonly state: 'gone'; readonly alias: string; readonly name: string }
+  | { readonly state: 'unknown'; readonly alias: string };
 
-export type ChangesAnswer = DeepReadonly<z.output<typeof changesSchema>>;
+/** Answer of `/api/shortlist`. */
+export interface ShortlistAnswer {
+  readonly now: Instant;
+  readonly offers: readonly MarkedOffer[];
+}
+
 /** An offer of a search that can be joined, and what happened to it. */
-export type SearchNews = ChangesAnswer['changes'][number];
+export interface SearchNews {
+  readonly kind: (typeof NEWS_KINDS)[number];
+  /** When it came into the programme, was moved, or its registration entered the last seven days. */
+  readonly at: Instant;
+  readonly alias: string;
+  readonly name: string;
+}
+
+/** Answer of `/api/changes`: newest first, at most 200. */
+export interface ChangesAnswer {
+  readonly changes: readonly SearchNews[];
+}

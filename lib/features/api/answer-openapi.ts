@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { MOST_ALIASES_AT_ONCE } from '../../domain/shortlist/shortlist';
-import { changesSchema, shortlistSchema } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specification/specification';
 import { LOCALES } from '../../messages/locale';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
-import { positionsSchema } from '../map/map-view-model';
 import { answerJson } from './answer-problem';
-import { daysSchema, searchCardsSchema, searchSchema } from './answer-search';
+import { searchCardsSchema, searchSchema } from './answer-search';
 
 /** The OpenAPI 3.1 document, from the schemas that the answers are tested by. */
 export function answerOpenApi({ settings, instance }: Site): Response {
@@ -64,11 +61,6 @@ const VIEW = describeParameter(
   "The site's page that shows the answer: its links lead there, and back there.",
   { type: 'string', enum: Object.keys(LIST_PATHS), default: 'list' },
 );
-const BRIEF = describeParameter(
-  'brief',
-  'Of a large result only the first offers of each place, and where its others are listed.',
-  { type: 'string', enum: ['1'] },
-);
 const FIELDS_OF_CARDS = describeParameter(
   'fields',
   'Of each offer only its card, and nothing of its repeats.',
@@ -101,40 +93,6 @@ const OPERATIONS = {
     parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
     headers: LIST_HEADERS,
     schema: { anyOf: [refer('Search'), refer('SearchCards')] },
-  },
-  '/api/days': {
-    operationId: 'countDays',
-    summary: 'Offers of a search that can be joined, by day',
-    parameters: SEARCH,
-    headers: SHARED_HEADERS,
-    schema: refer('Days'),
-  },
-  '/api/changes': {
-    operationId: 'listChanges',
-    summary: 'What is new, moved or closing among the offers of a search that can be joined',
-    parameters: SEARCH,
-    headers: SHARED_HEADERS,
-    schema: refer('Changes'),
-  },
-  '/api/shortlist': {
-    operationId: 'getMarkedOffers',
-    summary: 'Marked offers as they stand now',
-    parameters: [
-      describeParameter('alias', `Aliases of offers, at most ${MOST_ALIASES_AT_ONCE}.`, {
-        type: 'array',
-        items: { type: 'string' },
-        maxItems: MOST_ALIASES_AT_ONCE,
-      }),
-    ],
-    headers: SHARED_HEADERS,
-    schema: refer('Shortlist'),
-  },
-  '/api/positions': {
-    operationId: 'findPositions',
-    summary: 'All offers of a search by their place',
-    parameters: [...SEARCH, LANGUAGE, VIEW, BRIEF],
-    headers: LIST_HEADERS,
-    schema: refer('Positions'),
   },
 };
 
@@ -185,10 +143,6 @@ const SCHEMAS = {
   Offer: offerSchema,
   Search: searchSchema,
   SearchCards: searchCardsSchema,
-  Days: daysSchema,
-  Changes: changesSchema,
-  Shortlist: shortlistSchema,
-  Positions: positionsSchema,
   Problem: problemSchema,
 };
 

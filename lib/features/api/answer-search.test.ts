@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
-import { answerSearch, type SearchAnswer } from './answer-search';
+import { answerDays, answerSearch, type DaysAnswer, type SearchAnswer } from './answer-search';
 
 let town: ReferenceTown;
 
@@ -148,5 +148,17 @@ describe('GET /api/search', () => {
     const answer = answerSearch(new Request('http://site/api/search'), site);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('15');
+  });
+});
+
+describe('GET /api/days', () => {
+  it.each(['', '?born=2017-05', '?free=1'])('counts offers by day: %s', async (query) => {
+    const asked = new Request(`http://site/api/days${query}`);
+    const { days } = (await answerDays(asked, town.site).json()) as DaysAnswer;
+    expect(Object.keys(days).length).toBeGreaterThan(0);
+    for (const [day, count] of Object.entries(days)) {
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(count).toBeGreaterThan(0);
+    }
   });
 });

@@ -63,18 +63,13 @@ type WithScreen<Answer> = Omit<Answer, 'screen'> & {
 export type SearchAnswer = WithScreen<DeepReadonly<z.output<typeof searchSchema>>>;
 export type SearchCardsAnswer = WithScreen<DeepReadonly<z.output<typeof searchCardsSchema>>>;
 
-export const daysSchema = z.object({
-  days: z.record(z.iso.date(), z.int()).meta({
-    description:
-      'Offers of the query that can be joined, by day: a group on its first day, any other offer on each of its days.',
-  }),
-  listedAt: z.array(z.int()).meta({
-    description:
-      'When those of them that are new came into the programme, newest first, in milliseconds since 1970-01-01T00:00:00Z.',
-  }),
-});
-
-export type DaysAnswer = DeepReadonly<z.output<typeof daysSchema>>;
+/** Answer of `/api/days`, of offers that can be joined. */
+export interface DaysAnswer {
+  /** Offers by day (YYYY-MM-DD): a group on its first day, any other offer on each of its days. */
+  readonly days: Readonly<Record<string, number>>;
+  /** When those of them that are new came into the programme, newest first, in epoch ms. */
+  readonly listedAt: readonly number[];
+}
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {

@@ -6,8 +6,7 @@ import { FIELDS } from '../../domain/criteria/registry';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
 import { answerOffer, answerOffers } from './answer-offers';
 import { answerOpenApi } from './answer-openapi';
-import { answerChanges, answerDays, answerPositions, answerSearch } from './answer-search';
-import { answerShortlist } from './answer-shortlist';
+import { answerSearch } from './answer-search';
 
 let town: ReferenceTown;
 let document: Record<string, unknown>;
@@ -55,7 +54,6 @@ describe('the OpenAPI document', () => {
     );
     const ours = FIELDS.map(({ name }) => name);
     expect(named('/api/search')).toEqual([...ours, 'lang', 'view', 'fields']);
-    expect(named('/api/positions')).toEqual([...ours, 'lang', 'view', 'brief']);
     expect(FIELDS.filter(({ meaning }) => meaning === '')).toEqual([]);
   });
 
@@ -87,52 +85,6 @@ describe('the OpenAPI document', () => {
       const answer = answerSearch(ask(`/api/search${query}`), town.site);
       expect(answer.status).toBe(200);
       expect(findBreaches('/api/search', '200', await answer.json())).toEqual([]);
-    }
-  });
-
-  it('describes a real shortlist', async () => {
-    const aliases = town.rows.slice(0, 3).map(({ alias }) => `alias=${alias}`);
-    const answer = answerShortlist(ask(`/api/shortlist?${aliases.join('&')}&alias=x`), town.site);
-    const body = (await answer.json()) as { offers: { state: string }[] };
-    expect(body.offers.map(({ state }) => state).sort()).toEqual([
-      'listed',
-      'listed',
-      'listed',
-      'unknown',
-    ]);
-    expect(findBreaches('/api/shortlist', '200', body)).toEqual([]);
-  });
-
-  it('describes a shortlist by numbers, as shared links carry them, and is asked for each time', async () => {
-    const listed = town.rows.map(({ alias }) => String(alias)).find((alias) => /^\d+-/.test(alias));
-    const number = listed?.split('-')[0];
-    const answer = answerShortlist(ask(`/api/shortlist?alias=${number}`), town.site);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    const body = (await answer.json()) as { offers: { alias: string; offer: { alias: string } }[] };
-    expect(body.offers.map(({ alias, offer }) => [alias, offer.alias])).toEqual([[number, listed]]);
-  });
-
-  it('describes real days', async () => {
-    for (const query of ['', '?born=2017-05', '?free=1']) {
-      const answer = answerDays(ask(`/api/days${query}`), town.site);
-      const body = (await answer.json()) as { days: Record<string, number> };
-      expect(findBreaches('/api/days', '200', body)).toEqual([]);
-      expect(Object.values(body.days).length).toBeGreaterThan(0);
-    }
-  });
-
-  it('describes real changes', async () => {
-    for (const query of ['', '?free=1', '?q=nowhere']) {
-      const answer = answerChanges(ask(`/api/changes${query}`), town.site);
-      expect(answer.status).toBe(200);
-      expect(findBreaches('/api/changes', '200', await answer.json())).toEqual([]);
-    }
-  });
-
-  it('describes real positions', async () => {
-    for (const query of ['', '?free=1&lang=en', '?near=49.58,10.6&radius=2', '?q=nowhere']) {
-      const answer = answerPositions(ask(`/api/positions${query}`), town.site);
-      expect(findBreaches('/api/positions', '200', await answer.json())).toEqual([]);
     }
   });
 

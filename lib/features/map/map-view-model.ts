@@ -1,99 +1,79 @@
-import * as z from 'zod';
-import { TOPICS } from '../../domain/catalogue-rules';
-import type { DeepReadonly } from '../../domain/immutable';
+import type { Topic } from '../../domain/catalogue-rules';
 import type { Bounds } from '../../domain/map/bounds';
 import type { OfferLink } from '../links';
 
-const point = z.object({ lat: z.number(), lng: z.number() });
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
 
-const mapOffer = z.object({
-  alias: z.string(),
-  card: z.string().meta({ description: 'Alias of the offer whose card it shares in the list.' }),
-  href: z.string(),
-  name: z.string(),
+export interface MapOffer extends OfferLink {
+  readonly alias: string;
+  readonly name: string;
+  /** Alias of the offer whose card it shares in the list. */
+  readonly card: string;
   /** "Di 28. Juli, 9–12 Uhr" */
-  when: z.string(),
+  readonly when: string;
   /** "28.7.": the day of the session that was asked for, otherwise of the next one; null: no dates. */
-  day: z.string().nullable(),
+  readonly day: string | null;
   /** 0 to 5, the colour of the holiday week; null without dates. */
-  weekColor: z.int().nullable(),
+  readonly weekColor: number | null;
   /** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
-  facts: z.string().meta({ description: 'Ages, price and registration.' }),
-  topic: z.enum(TOPICS).nullable().meta({ description: 'What its words say it is about.' }),
-  /** Null: it has coordinates. */
-  where: z
-    .object({ text: z.string(), isHostText: z.boolean() })
-    .nullable()
-    .meta({ description: 'Of an offer without a point: its place in words.' }),
-});
+  readonly facts: string;
+  /** What its words say it is about. */
+  readonly topic: Topic | null;
+  /** Of an offer without a point: its place in words. */
+  readonly where: { readonly text: string; readonly isHostText: boolean } | null;
+}
 
 /** Offers that are not listed, and the address of a page that lists them. */
-const rest = z.object({ count: z.int(), href: z.string() }).nullable();
+export interface MapRest {
+  readonly count: number;
+  readonly href: string;
+}
+
+/** Offers that meet at one point. */
+export interface MapPlace {
+  readonly point: Point;
+  /** The most frequent name among its offers. */
+  readonly name: string;
+  readonly address: string | null;
+  /** In the order of the list. */
+  readonly offers: readonly MapOffer[];
+  readonly rest: MapRest | null;
+}
+
+export type MapView =
+  | { readonly kind: 'area'; readonly area: Bounds }
+  | { readonly kind: 'center'; readonly center: Point; readonly zoom: number };
 
 /** The map as finished strings, limited by `MAP_AMOUNTS`: on its page and in `/api/positions`. */
-export const positionsSchema = z.object({
-  total: z.int(),
-  placed: z.int().meta({ description: 'Offers that have a point; the others are in `unplaced`.' }),
-  places: z
-    .array(
-      z.object({
-        point,
-        /** The most frequent name among its offers. */
-        name: z.string(),
-        address: z.string().nullable(),
-        offers: z.array(mapOffer).meta({ description: 'In the order of the list.' }),
-        rest: rest.meta({
-          description: 'With `brief`: further offers there, and the list that has them.',
-        }),
-      }),
-    )
-    .meta({ description: 'Offers that meet at one point, gathered.' }),
-  /** `to` is exclusive. */
-  listed: z
-    .object({ from: z.int(), to: z.int() })
-    .meta({ description: 'With `brief`: which of `places` are listed on the asked page.' }),
-  pager: z
-    .object({
-      position: z.string(),
-      previous: z.string().nullable(),
-      next: z.string().nullable(),
-    })
-    .nullable()
-    .meta({ description: 'With `brief`: the way to the other pages of places.' }),
-  isPart: z.boolean().meta({ description: 'False: `places` are all there are.' }),
-  unplaced: z.array(mapOffer),
-  unplacedRest: rest.meta({
-    description: 'With `brief`: further offers without a point, and the page of them.',
-  }),
+export interface MapViewModel {
+  readonly total: number;
+  /** Offers that have a point; the others are in `unplaced`. */
+  readonly placed: number;
+  readonly places: readonly MapPlace[];
+  /** Which of `places` are listed on the asked page. `to` is exclusive. */
+  readonly listed: { readonly from: number; readonly to: number };
+  /** The way to the other pages of places. */
+  readonly pager: {
+    readonly position: string;
+    readonly previous: string | null;
+    readonly next: string | null;
+  } | null;
+  /** False: `places` are all there are. */
+  readonly isPart: boolean;
+  readonly unplaced: readonly MapOffer[];
+  readonly unplacedRest: MapRest | null;
   /** "243 von 251 auf der Karte" */
-  summary: z.string(),
+  readonly summary: string;
   /** "8 ohne Ortsangabe"; null: all have one. */
-  unplacedText: z.string().nullable(),
-  /** Null: neither the result nor the instance file gives a view. */
-  view: z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('area'),
-        area: z.object({
-          south: z.number(),
-          west: z.number(),
-          north: z.number(),
-          east: z.number(),
-        }),
-      }),
-      z.object({ kind: z.literal('center'), center: point, zoom: z.int() }),
-    ])
-    .nullable()
-    .meta({ description: "What the site's map shows first." }),
+  readonly unplacedText: string | null;
+  /** What is shown first; null: neither the result nor the instance file gives a view. */
+  readonly view: MapView | null;
   /** Language of the hosts' texts if it differs from the page's. */
-  hostLang: z.string().nullable(),
-});
-
-export type MapViewModel = DeepReadonly<z.output<typeof positionsSchema>>;
-export type MapPlace = MapViewModel['places'][number];
-export type MapOffer = MapPlace['offers'][number] & OfferLink;
-export type MapRest = NonNullable<MapPlace['rest']>;
-export type MapView = NonNullable<MapViewModel['view']>;
+  readonly hostLang: string | null;
+}
 
 /** The map's background tiles from our own origin, and their attribution. */
 export interface MapTiles {
