@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/shortlist');
     await page.getByRole('button', { name: 'Alles löschen' }).click();
-    await expect(page.getByText('Alles gelöscht.')).toBeVisible();
+    await expect(page.locator('#plan-note')).toContainText('Alles gelöscht.');
     expect((await findTraces(page, context)).local).toEqual([]);
   });
 });

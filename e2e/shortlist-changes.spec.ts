@@ -79,9 +79,10 @@ test('the last offer that is removed can be restored too, and so can everything 
 
   await page.getByRole('button', { name: 'Alles löschen' }).click();
   await expect(empty).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Alles gelöscht' })).toBeFocused();
+  await expect(page.locator('#plan-note')).toBeFocused();
+  await expect(page.locator('#plan-note')).toHaveAccessibleName(/^Alles gelöscht/);
   await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await undo(page).click();
   await expect(offer).toBeVisible();
 });
 

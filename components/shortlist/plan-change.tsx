@@ -14,6 +14,7 @@ export interface PlanChange {
   readonly focus?: readonly string[];
   /** Set: the change can be undone until the next, and the focus then moves to the first of these ids. */
   readonly undoAt?: readonly string[];
+  readonly onUndo?: () => void;
 }
 
 export type ChangePlan = (change: PlanChange) => void;
@@ -53,21 +54,21 @@ export function usePlanChanges(list: Shortlist, undone: string) {
     wanted.current = [];
     target?.focus();
   }, [list, done]);
-  const changePlan: ChangePlan = ({ change, said, focus = [], undoAt }) => {
+  const changePlan: ChangePlan = ({ change, said, focus = [], undoAt, onUndo }) => {
     const before = getShortlist();
     changeShortlist(change);
     const after = getShortlist();
     if (after === before) return;
     wanted.current = focus.length === 0 ? [] : [...focus, NOTE_ID];
     const undo = () => {
-      const { marks, children, searches } = before;
-      changeShortlist((now) => ({ ...now, marks, children, searches }));
+      changeShortlist(({ visit }) => ({ ...before, ...(visit && { visit }) }));
       wanted.current = undoAt ?? [];
+      onUndo?.();
       setDone({ said: undone, after: before, undo: null });
     };
     setDone({ said, after, undo: undoAt === undefined ? null : undo });
   };
-  return { done, changePlan, forget: () => setDone(null) };
+  return { done, changePlan, closeNote: () => setDone(null) };
 }
 
 const NOTE_ID = 'plan-note';

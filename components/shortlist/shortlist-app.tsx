@@ -23,7 +23,7 @@ import { type Gap, GapDialog } from './gap-dialog';
 import { ImportPanel } from './import-panel';
 import { MarkList } from './mark-list';
 import { PlanActions } from './plan-actions';
-import { type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
+import { CHILDREN_ID, type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
 import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
 import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
@@ -48,13 +48,7 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
   const list = useShortlist();
   const fragment = useFragment();
   const [shared, setShared] = useState(() => readShareLink(fragment));
-  const [forgotten, setForgotten] = useState<Shortlist | null>(null);
-  const {
-    done,
-    changePlan,
-    forget: forgetChange,
-  } = usePlanChanges(list, t('shortlist.done.undone'));
-  const notice = useRef<HTMLParagraphElement>(null);
+  const { done, changePlan, closeNote } = usePlanChanges(list, t('shortlist.done.undone'));
   const isEmpty = isEmptyShortlist(list);
   const isShared = typeof shared === 'object';
 
@@ -67,10 +61,6 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
     );
   }, [fragment]);
 
-  useEffect(() => {
-    if (forgotten !== null) notice.current?.focus();
-  }, [forgotten]);
-
   const endShare = () => {
     if (readWeekFragment(location.hash) === null) {
       history.replaceState(null, '', location.pathname);
@@ -78,31 +68,20 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
     setShared('none');
   };
   const forget = () => {
-    forgetChange();
-    setForgotten(list);
-    changeShortlist(() => EMPTY_SHORTLIST);
+    changePlan({
+      change: () => EMPTY_SHORTLIST,
+      said: t('shortlist.status.forgotten'),
+      // What has it is gone, so the note gets the focus.
+      focus: [CHILDREN_ID],
+      undoAt: [CHILDREN_ID],
+      onUndo: () => void keepMarked(list),
+    });
     void forgetOffline();
-  };
-  const undo = () => {
-    setForgotten(null);
-    if (forgotten === null) return;
-    changeShortlist(() => forgotten);
-    void keepMarked(forgotten);
   };
 
   return (
     <>
       {shared === 'unreadable' && <Notice icon={null}>{t('shortlist.import.unreadable')}</Notice>}
-      {forgotten !== null && isEmpty && (
-        <Notice icon={null}>
-          <p role="status" ref={notice} tabIndex={-1}>
-            {t('shortlist.status.forgotten')}{' '}
-            <Button tone="link" onClick={undo}>
-              {t('shortlist.status.undo')}
-            </Button>
-          </p>
-        </Notice>
-      )}
       {isEmpty && !isShared ? (
         children
       ) : (
@@ -117,7 +96,7 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
           />
         </QueryProvider>
       )}
-      <PlanNote list={list} done={done} t={t} onClose={forgetChange} />
+      <PlanNote list={list} done={done} t={t} onClose={closeNote} />
     </>
   );
 }
