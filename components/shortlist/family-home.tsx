@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { SpeechContext } from '@/lib/features/context';
-import { offerHref } from '@/lib/features/links';
 import { countFree } from '@/lib/features/shortlist/summer';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
 import { type Gap, GapDialog } from './gap-dialog';
-import { findMarkedNews, formatDue, MarkedLine, OfferDiffText } from './marked-line';
+import { findMarkedNews, formatDue, MarkedLine } from './marked-line';
 import { toRoom } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
 import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
@@ -14,9 +13,6 @@ import { useShortlist } from './use-shortlist';
 
 /** `--breakpoint-md`: from here on there is room for the weeks above the list. */
 const FROM_MD = '(width >= 56rem)';
-
-const FACT =
-  'flex max-w-full flex-wrap items-center gap-x-2 rounded-sm bg-tint px-2.5 py-1 text-sm';
 
 /**
  * The holidays of the family above the list. On a phone one line, so that the first offer stays on the
@@ -26,7 +22,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);
-  const { entries, speech, summer, hostWords } = plan;
+  const { entries, speech, summer } = plan;
   const family = plan.list.children;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
@@ -40,15 +36,36 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   });
   const rows = summer.rows.filter(({ child }) => child !== null);
   const free = rows.map((row) => ({ name: row.child?.name ?? '', count: countFree(row) }));
+  const freeDays = nameFree(free, speech);
   const due = next === null ? [] : [formatDue(next, speech, 'line')];
   const changed = moved.length + gone.length;
   const news = fresh.map(({ count }) => count);
   const line = [
     ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
-    ...nameFree(free, speech),
+    ...freeDays,
     ...due,
     ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
   ].join(' · ');
+  const facts = (
+    <>
+      {marked.state === 'ready' && entries.length > 0 && <MarkedLine {...plan} />}
+      {fresh.length > 0 && (
+        <p>
+          <a href={pageHref(locale, '/changes')} className="pointer-coarse:py-2.5">
+            {joinList(
+              fresh.map((one) => t('shortlist.summer.new', one)),
+              locale,
+            )}
+          </a>
+        </p>
+      )}
+      <p className="ms-auto font-semibold">
+        <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
+          {t('shortlist.summer.plan')}
+        </a>
+      </p>
+    </>
+  );
   if (family.length === 0 || summer.weeks.length === 0) {
     if (marked.state === 'loading') return <div className={toRoom(list)} />;
     if (marked.state === 'failed' || entries.length === 0) return null;
@@ -57,12 +74,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
         aria-label={t('shortlist.title')}
         className="card mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden"
       >
-        <MarkedLine {...plan} />
-        <p className="ms-auto font-semibold">
-          <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
-            {t('shortlist.summer.plan')}
-          </a>
-        </p>
+        {facts}
       </section>
     );
   }
@@ -76,56 +88,14 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
             {t('shortlist.title')}
           </h2>
           <span className="min-w-0 flex-1 truncate text-sm font-semibold text-muted">
-            {isOpen ? free.map((one) => t('shortlist.summer.short', one)).join(' · ') : line}
+            {isOpen ? freeDays : line}
           </span>
           <Icon name="down" className={isOpen ? 'size-4.5 rotate-180' : 'size-4.5'} />
         </summary>
         {isOpen && (
           <div className="grid grid-cols-1 gap-2.5 pb-1">
             <SummerStrip {...plan} filling={{ count: countDay, open: setGap }} />
-            <div data-slot="family-facts" className="flex flex-wrap gap-2">
-              {next !== null && (
-                <p className={FACT}>
-                  <Icon name="alarm" />
-                  <a href={offerHref(locale, next.entry.mark.alias)}>{formatDue(next, speech)}</a>
-                </p>
-              )}
-              {moved.slice(0, 1).map(({ mark, name, diffs }) => (
-                <p key={mark.alias} className={FACT}>
-                  <Icon name="warning" />
-                  <a href={offerHref(locale, mark.alias)} {...hostWords}>
-                    {name}
-                  </a>
-                  {diffs.slice(0, 1).map((diff) => (
-                    <OfferDiffText {...plan} key={diff.part} diff={diff} />
-                  ))}
-                </p>
-              ))}
-              {gone.slice(0, 1).map(({ mark, name }) => (
-                <p key={mark.alias} className={FACT}>
-                  <Icon name="warning" />
-                  {t('shortlist.marks.gone')}:{' '}
-                  <a href={offerHref(locale, mark.alias)} {...hostWords}>
-                    {name}
-                  </a>
-                </p>
-              ))}
-              {fresh.length > 0 && (
-                <p className={FACT}>
-                  <a href={pageHref(locale, '/changes')}>
-                    {joinList(
-                      fresh.map((one) => t('shortlist.summer.new', one)),
-                      locale,
-                    )}
-                  </a>
-                </p>
-              )}
-              <p className="ms-auto py-1 text-sm font-semibold">
-                <a href={pageHref(locale, '/shortlist')} className="pointer-coarse:py-2.5">
-                  {t('shortlist.summer.plan')}
-                </a>
-              </p>
-            </div>
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">{facts}</div>
           </div>
         )}
       </details>

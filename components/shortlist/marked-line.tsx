@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
@@ -43,12 +44,18 @@ function Named(named: Plan & { readonly label: string }) {
   return (
     <span>
       {label}:{' '}
-      {entries.slice(0, MOST_NAMED).map(({ mark, name }, at) => (
+      {entries.slice(0, MOST_NAMED).map(({ mark, name, diffs }, at) => (
         <span key={mark.alias}>
           {at > 0 && ', '}
           <a href={offerHref(locale, mark.alias)} className="pointer-coarse:py-2.5" {...hostWords}>
             {name}
           </a>
+          {diffs.slice(0, 1).map((diff) => (
+            <Fragment key={diff.part}>
+              {' '}
+              <OfferDiffText {...named} diff={diff} />
+            </Fragment>
+          ))}
         </span>
       ))}
       {more > 0 && ` ${t('shortlist.line.more', { count: more })}`}
