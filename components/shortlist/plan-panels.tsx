@@ -66,11 +66,13 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
 }
 
 export function SummerPanel(strip: StripProps) {
-  const { summer, speech } = strip;
-  const { t } = speech;
+  const {
+    summer,
+    speech: { t },
+  } = strip;
   const said = summer.rows
     .filter(({ child }) => child !== null || summer.rows.length === 1)
-    .map((row) => describeRow(row, summer, nameRow(row.child, summer.rows, t), speech));
+    .map((row) => describeRow(row, nameRow(row.child, summer.rows, t), t));
   return (
     <PlanPanel icon="calendar" title={t('shortlist.summer.title')} className="print:hidden">
       <p data-slot="summer">

@@ -2,8 +2,7 @@ import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/b
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
-import { getListFormatter } from '../../messages/formatters';
-import { joinList } from '../../messages/language';
+import { joinList, type Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
@@ -77,21 +76,8 @@ export function countFree({ cells }: SummerRow): number {
   return cells.reduce((sum, { holes }) => sum + holes.length, 0);
 }
 
-/** "Mia: 6 Tage frei in KW 51 und 53", "2 Überschneidungen in KW 50". */
-export function describeRow(
-  row: SummerRow,
-  { weeks }: Pick<Summer, 'weeks'>,
-  name: string,
-  { t, locale }: Pick<SpeechContext, 't' | 'locale'>,
-) {
-  const say = (what: 'free' | 'clashes', count: number, isMeant: (cell: SummerCell) => boolean) => {
-    const mondays = weeks.flatMap(({ monday }, at) =>
-      isMeant(row.cells[at] as SummerCell) ? [monday] : [],
-    );
-    const listed = getListFormatter(locale, { type: 'conjunction' }).format(joinWeeks(mondays));
-    const named = t('shortlist.summer.weeks', { count: mondays.length, weeks: listed });
-    return t(`shortlist.summer.${what}`, { name, count, weeks: named });
-  };
+/** "Mia 6 Tage frei", "2 Überschneidungen". */
+export function describeRow(row: SummerRow, name: string, t: Translator) {
   const free = countFree(row);
   // Each clash has two sides.
   const clashes = row.cells.reduce(
@@ -99,32 +85,10 @@ export function describeRow(
     0,
   );
   return {
-    free:
-      free === 0
-        ? t('shortlist.summer.full', { name })
-        : say('free', free, ({ holes }) => holes.length > 0),
-    clashes:
-      clashes === 0
-        ? null
-        : say('clashes', clashes, ({ bars }) => bars.some(({ isClash }) => isClash)),
+    free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
+    /** Null: none. */
+    clashes: clashes === 0 ? null : t('shortlist.summer.clashes', { count: clashes }),
   };
-}
-
-/** Numbers of weeks, three or more in a row as a range: "48–53", "1", "3". */
-function joinWeeks(mondays: readonly DayNumber[]): readonly string[] {
-  const runs: { readonly first: number; last: number; monday: DayNumber }[] = [];
-  for (const monday of mondays) {
-    const number = Number(toIsoWeek(monday).slice(-2));
-    const run = runs.at(-1);
-    // The first week of a year begins a run of its own.
-    if (run && monday === run.monday + 7 && number > run.last) {
-      run.last = number;
-      run.monday = monday;
-    } else runs.push({ first: number, last: number, monday });
-  }
-  return runs.flatMap(({ first, last }) =>
-    last - first < 2 ? [...new Set([String(first), String(last)])] : [`${first}\u2013${last}`],
-  );
 }
 
 /** "Mo 30. Nov. bis Fr 4. Dez." */
