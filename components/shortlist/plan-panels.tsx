@@ -161,17 +161,24 @@ export function PackingPanel({ board, speech: { t }, hostWords }: EditedPlan) {
   const packing = listPacking(board);
   return (
     <PlanPanel icon="bring" title={t('shortlist.packing.title')}>
-      {packing.length === 0 && <p>{t('shortlist.packing.none')}</p>}
-      {packing.map(({ entry, things }) => (
-        <div key={entry.mark.alias} {...hostWords}>
-          <h3 className="text-base">{entry.name}</h3>
-          <ul className="list-disc ps-5">
-            {things.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {packing.length === 0 ? (
+        <p>{t('shortlist.packing.none')}</p>
+      ) : (
+        <dl className="grid gap-2" {...hostWords}>
+          {packing.map(({ entry, things }) => (
+            <div key={entry.mark.alias}>
+              <dt className="font-semibold">{entry.name}</dt>
+              <dd>
+                <ul className="list-disc ps-5">
+                  {things.map((thing) => (
+                    <li key={thing}>{thing}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </PlanPanel>
   );
 }
