@@ -64,7 +64,7 @@ function MarkItem(item: ItemProps) {
       {isGone && (
         <p className="flex flex-wrap items-center gap-x-2 text-soon">
           <Icon name="warning" />
-          <b>{t('shortlist.marks.gone')}</b> {t('shortlist.marks.goneText')}
+          <b>{t('shortlist.marks.gone')}</b>
         </p>
       )}
       {offer !== null && (
