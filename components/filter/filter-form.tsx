@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
-import { addChild } from '@/lib/domain/shortlist/chosen-children';
+import { addChild } from '@/lib/domain/shortlist/children';
 import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
 import type { FilterView } from '@/lib/features/list/find-list';
 import { useFamilyMonths } from '../child/use-family';

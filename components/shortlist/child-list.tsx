@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
-import { addChild, removeChild } from '@/lib/domain/shortlist/chosen-children';
+import { addChild, removeChild } from '@/lib/domain/shortlist/children';
 import { MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import { getDayFormatter } from '@/lib/messages/formatters';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
-import { toggleForChild } from '@/lib/domain/shortlist/chosen-children';
+import { toggleForChild } from '@/lib/domain/shortlist/children';
 import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
 import type { NamedChild } from '@/lib/features/child/named-child';

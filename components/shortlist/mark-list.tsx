@@ -1,4 +1,4 @@
-import { assignChildren } from '@/lib/domain/shortlist/chosen-children';
+import { assignChildren } from '@/lib/domain/shortlist/children';
 import {
   type Child,
   getStatus,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer } from '../offer.fixture';
-import { addChild, assignChildren, removeChild } from './chosen-children';
+import { addChild, assignChildren, removeChild } from './children';
 import { saveSearch } from './saved-search';
 import { learnOffers } from './seen-offer';
 import {

@@ -7,7 +7,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { countDays } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { fitsOneChild } from '../../domain/shortlist/chosen-children';
+import { fitsOneChild } from '../../domain/shortlist/children';
 import { learnOffers } from '../../domain/shortlist/seen-offer';
 import {
   EMPTY_SHORTLIST,

@@ -4,7 +4,7 @@ import type { AgeRule } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
-import { fitsOneChild } from '../../domain/shortlist/chosen-children';
+import { fitsOneChild } from '../../domain/shortlist/children';
 import { readSeen, type SeenOffer, toSeen } from '../../domain/shortlist/seen-offer';
 import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';

@@ -1,5 +1,5 @@
 import { readBirthMonth } from '../../domain/child/fits-child';
-import { nextId } from '../../domain/shortlist/chosen-children';
+import { nextId } from '../../domain/shortlist/children';
 import {
   type Child,
   LONGEST_ALIAS,

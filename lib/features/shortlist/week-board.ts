@@ -1,7 +1,7 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { assignChildren, toggleForChild } from '../../domain/shortlist/chosen-children';
+import { assignChildren, toggleForChild } from '../../domain/shortlist/children';
 import { type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';

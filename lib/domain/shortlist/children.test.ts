@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toggleForChild } from './chosen-children';
+import { toggleForChild } from './children';
 import { EMPTY_SHORTLIST, MOST_MARKS, type Shortlist } from './shortlist';
 
 const canoe = { alias: '17-kanu', name: 'Kanu' };
