@@ -43,15 +43,18 @@ const LIMIT_MS = 2_000;
 const FIND_LIMIT_MS = 5_000;
 const PREPARE_LIMIT_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const RECONNECT_MS = 500;
 /**
  * It answers, but does not lead, or not yet: another is looked for. One that is cut off from its replicas
  * says so by `min-replicas-to-write`, which docs/operate/many-towns.md asks for.
  */
 const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 
-/** Opens a connection; it is made in the background, and made again whenever it breaks. */
+/**
+ * Opens a connection; it is made in the background, and made again whenever it breaks. Not by the client's
+ * own means: its limit for a command ends when that is written, its limit for a silent socket begins anew
+ * with each write, and it connects to the same server again, whichever leads by now.
+ */
 export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
   const listeners = new Map<string, Set<(message: string | null) => void>>();
@@ -85,9 +88,8 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     }
   }
 
-  /** One link from its making to its end: why it ended, and whether it ever stood. */
-  async function holdLink(): Promise<{ readonly reason: string; readonly stood: boolean }> {
-    let stood = false;
+  /** One link from its making to its end; returns why it ended. */
+  async function holdLink(): Promise<string> {
     const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
     lose = onLost;
     let mine: RedisLink | null = null;
@@ -97,7 +99,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       mine.on('error', onLost);
       mine.on('end', () => onLost(new Error('connection ended')));
       await inTime(Promise.race([prepare(mine), lost]), PREPARE_LIMIT_MS);
-      stood = true;
       link = mine;
       if (trouble !== null) onEvent({ kind: 'store-reachable' });
       trouble = null;
@@ -105,7 +106,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       for (const channel of listeners.keys()) tell(channel, null);
       return await Promise.race([lost, beat(mine)]);
     } catch (error) {
-      return { reason: formatReason(error), stood };
+      return formatReason(error);
     } finally {
       link = null;
       if (mine?.isOpen) mine.destroy();
@@ -127,20 +128,15 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   }
 
   async function keepConnected(): Promise<void> {
-    for (
-      let pauseMs = SHORTEST_PAUSE_MS;
-      !closing.signal.aborted;
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
-    ) {
-      const { reason, stood } = await holdLink();
+    while (!closing.signal.aborted) {
+      const reason = await holdLink();
       if (closing.signal.aborted) break;
       if (trouble === null) onEvent({ kind: 'store-unreachable', reason });
       trouble = reason;
       noteOpened();
-      if (stood) pauseMs = SHORTEST_PAUSE_MS;
-      const jitter = 0.75 + Math.random() / 2;
+      const pauseMs = RECONNECT_MS * (0.5 + Math.random());
       const { signal } = closing;
-      await pause(pauseMs * jitter, undefined, { signal, ref: false }).catch(() => {});
+      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {});
     }
     noteOpened();
   }
