@@ -77,6 +77,19 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('a connection to a Redis', (
     await expect.poll(() => heard).toBeGreaterThan(before);
   });
 
+  it('hears each message once, also where nobody listened for a while', async () => {
+    const server = await startServer();
+    const { redis } = open(server.address);
+    await redis.opened;
+    redis.subscribe('news', () => {})();
+    const heard: (string | null)[] = [];
+    redis.subscribe('news', (message) => heard.push(message));
+    await expect.poll(() => redis.send(['PUBLISH', 'news', 'first'])).toBe(1);
+    await redis.send(['PUBLISH', 'news', 'last']);
+    await expect.poll(() => heard).toContain('last');
+    expect(heard.filter((message) => message === 'last')).toEqual(['last']);
+  });
+
   it('logs in, and never says with what', async () => {
     const server = await startServer('--requirepass', 'hunter2');
     const right = open({ ...server.address, password: 'hunter2' });

@@ -159,14 +159,15 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     },
     /** Calls back with each message of a channel, and with null when some may have been missed. */
     subscribe(channel: string, listener: (message: string | null) => void): () => void {
-      const all = listeners.get(channel) ?? new Set();
-      if (all.size === 0) {
+      let all = listeners.get(channel);
+      if (!all) {
+        all = new Set();
         listeners.set(channel, all);
         link?.subscribe(channel, (message) => tell(channel, message)).catch(lose);
       }
       all.add(listener);
       // The channel itself stays open: one message without listeners costs less than an end of its own.
-      return () => all.delete(listener);
+      return () => listeners.get(channel)?.delete(listener);
     },
     close() {
       closing.abort();
