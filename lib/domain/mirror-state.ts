@@ -91,8 +91,6 @@ export type MirrorEvent = { readonly at: Instant } & (
       readonly reason: EditionTrouble;
       readonly detail: string;
     }
-  /** The machine's clock was set; negative: back. */
-  | { readonly kind: 'clock-set'; readonly byMs: number }
 );
 
 interface ChangedGeneration {

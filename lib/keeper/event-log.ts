@@ -21,7 +21,6 @@ const MIRROR_LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   'editions-read': 'info',
   'texts-derived': 'info',
   'edition-unknown': 'warn',
-  'clock-set': 'warn',
 };
 
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {

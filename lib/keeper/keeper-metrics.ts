@@ -28,7 +28,6 @@ const TROUBLES: readonly MirrorEvent['kind'][] = [
   'quarantined',
   'edition-unknown',
   'snapshot-refused',
-  'clock-set',
 ];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 

@@ -1,57 +1,40 @@
 import { findCorrections } from '../domain/corrected-offer';
-import {
-  type Clock,
-  HOUR_MS,
-  type Instant,
-  MINUTE_MS,
-  type MonotonicClock,
-} from '../domain/instant';
+import { HOUR_MS, MINUTE_MS } from '../domain/instant';
 import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PassResult } from './pass';
 
-/** An observation of one complete pass that others must confirm before it takes effect. */
+/** An observation of complete passes in a row. */
 interface Suspicion {
-  /** End of the latest pass with the observation. */
-  readonly seenAt: Instant;
-  /** Milliseconds from the end of the first to the end of the latest pass with the observation. */
-  readonly heldMs: number;
-  /** The same to its start, because its data may be as old. Negative: one pass proves nothing. */
-  readonly provenMs: number;
+  /** End of the first of them, and of the latest. */
+  readonly since: number;
+  readonly seenAt: number;
 }
 
 /** A longer gap between two passes proves nothing about the list in between. */
-const LONGEST_STEP_MS = HOUR_MS;
+const LONGEST_GAP_MS = HOUR_MS;
 
-/**
- * The suspicion after a pass with the observation (again). Only time between consecutive passes
- * counts: a process that was down for a day, or a clock that was set, confirms nothing.
- */
+/** The suspicion after a pass with the observation (again). */
 function suspect(
   before: Suspicion | null,
-  { startedAt, endedAt }: { readonly startedAt: Instant; readonly endedAt: Instant },
+  { startedAt, endedAt }: PassResult,
   refreshMs: number,
 ): Suspicion {
-  if (!before) return { seenAt: endedAt, heldMs: 0, provenMs: -1 };
-  const longestMs = Math.max(LONGEST_STEP_MS, 3 * refreshMs);
-  const step = (at: Instant) => Math.min(longestMs, Math.max(0, at - before.seenAt));
-  return {
-    seenAt: endedAt,
-    heldMs: before.heldMs + step(endedAt),
-    provenMs: before.heldMs + step(startedAt),
-  };
+  const longestMs = Math.max(LONGEST_GAP_MS, 3 * refreshMs);
+  const isInRow = before !== null && startedAt - before.seenAt <= longestMs;
+  return { since: isInRow ? before.since : endedAt, seenAt: endedAt };
 }
 
-/** Observations that a second complete pass must confirm or refute. They are not stored. */
+/** Observations that further complete passes must confirm, with monotonic times; never stored. */
 export interface Doubts {
   /** Alias → end of the first complete pass that lacked the offer. */
-  readonly missed: ReadonlyMap<string, Instant>;
+  readonly missed: ReadonlyMap<string, number>;
   /** More than 30 % of the list, or all of it, was missing; null: not in the latest pass. */
   readonly shrunk: Suspicion | null;
   /** The list was empty; null: not in the latest pass. */
   readonly empty: Suspicion | null;
   /** End of the first pass with too many unreadable records; null: the latest one had few. */
-  readonly unreadableSince: Instant | null;
+  readonly unreadableSince: number | null;
 }
 
 export const NO_DOUBTS: Doubts = {
@@ -60,18 +43,6 @@ export const NO_DOUBTS: Doubts = {
   empty: null,
   unreadableSince: null,
 };
-
-export function shiftDoubts(doubts: Doubts, byMs: number): Doubts {
-  const { missed, shrunk, empty, unreadableSince } = doubts;
-  const shiftSuspicion = (suspicion: Suspicion | null) =>
-    suspicion && { ...suspicion, seenAt: suspicion.seenAt + byMs };
-  return {
-    missed: new Map([...missed].map(([alias, since]) => [alias, since + byMs])),
-    shrunk: shiftSuspicion(shrunk),
-    empty: shiftSuspicion(empty),
-    unreadableSince: unreadableSince === null ? null : unreadableSince + byMs,
-  };
-}
 
 /**
  * After how long a shrunk or empty list takes effect: half an hour is harmless when a programme is
@@ -122,7 +93,7 @@ export function decidePass({
   readonly patience?: Patience | undefined;
 }): Verdict {
   const { startedAt, endedAt, rows, lost } = pass;
-  const isConfirmed = (since: Instant | null | undefined) =>
+  const isConfirmed = (since: number | null | undefined) =>
     typeof since === 'number' && startedAt >= since + refreshMs;
 
   if (lost > rows * MOST_UNREADABLE && !isConfirmed(doubts.unreadableSince)) {
@@ -144,9 +115,9 @@ export function decidePass({
   const hold = (reason: HoldReason, detail: string): Verdict => {
     return { kind: 'hold', reason, detail, doubts: { missed, shrunk, empty, unreadableSince } };
   };
-  if (empty && empty.provenMs < patience.emptyMs)
+  if (empty && startedAt - empty.since < patience.emptyMs)
     return hold('empty', `none of ${listed} offers is left`);
-  if (shrunk && shrunk.provenMs < Math.max(patience.shrunkMs, refreshMs))
+  if (shrunk && startedAt - shrunk.since < Math.max(patience.shrunkMs, refreshMs))
     return hold('shrunk', `${listed - missing.length} of ${listed} offers are left`);
 
   const leaving = new Set(missing.filter((alias) => isConfirmed(doubts.missed.get(alias))));
@@ -171,18 +142,4 @@ function findMissing(before: readonly Offer[], pass: PassResult): readonly strin
   return before
     .map(({ alias }) => alias)
     .filter((alias) => !seen.has(alias) && !pass.withdrawn.has(alias) && !pass.damaged.has(alias));
-}
-
-/** Smaller differences come from a clock that is being slewed, not set. */
-const CLOCK_STEP_MS = 1_000;
-
-/** The function returns by how many ms the clock was set since the last call; negative: back. */
-export function createClockWatch(clock: Clock, monotonic: MonotonicClock = clock): () => number {
-  let apart = clock() - monotonic();
-  return () => {
-    const apartNow = clock() - monotonic();
-    const byMs = apartNow - apart;
-    apart = apartNow;
-    return Math.abs(byMs) < CLOCK_STEP_MS ? 0 : Math.round(byMs);
-  };
 }

@@ -11,7 +11,6 @@ import {
 import type { Offer } from '../domain/offer';
 import { digestGeneration } from './digest';
 import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
-import type { PassResult } from './pass';
 import type { PassTimes, Snapshot } from './snapshot';
 
 /** The changes are those of the last 90 days; behind them the times of older ones. */
@@ -83,15 +82,15 @@ export function addPage(held: Holdings, pass: PassProgress, offers: readonly Off
   return { ...held, pass, offers: [...offers, ...former] };
 }
 
-/** Commits a pass. If no public field changed, the generation stays and only times move. */
+/** Commits the running pass. If no public field changed, the generation stays and only times move. */
 export function commitPass(
   held: Holdings,
   {
-    pass: { startedAt: passStartedAt, endedAt: confirmedAt },
+    confirmedAt,
     offers,
     editions,
   }: {
-    readonly pass: PassResult;
+    readonly confirmedAt: Instant;
     readonly offers: readonly Offer[];
     readonly editions: readonly string[];
   },
@@ -101,7 +100,7 @@ export function commitPass(
     ? carryMemberships(before.memberships, editions, before.offers, offers)
     : [];
   const id = digestGeneration(offers, memberships);
-  const times = { confirmedAt, passStartedAt };
+  const times = { confirmedAt, passStartedAt: held.pass?.startedAt ?? confirmedAt };
   const next = { ...held, pass: null };
   if (before?.id === id)
     return { held: updateComplete(next, times), generation: before, changes: [] };
@@ -126,19 +125,6 @@ export function changeGeneration(
 export function endPass(held: Holdings): Holdings {
   const { complete, pass, lastTry } = held;
   return { ...held, pass: null, lastTry: !complete && pass?.pagesRead ? pass : lastTry };
-}
-
-/**
- * The clock was set by `byMs`. Back: remembered times are shifted, so that ages stay the same.
- * Forward: the machine may have slept and its data aged, so nothing is shifted.
- */
-export function followClock(held: Holdings, byMs: number): Holdings {
-  if (byMs >= 0 || !held.complete) return held;
-  const { confirmedAt, passStartedAt } = held.complete;
-  return followTimes(held, {
-    confirmedAt: confirmedAt + byMs,
-    passStartedAt: passStartedAt + byMs,
-  });
 }
 
 export function getState({ complete, offers, lastTry, pass }: Holdings): MirrorState {

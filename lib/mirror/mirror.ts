@@ -1,7 +1,7 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
-import { createClockWatch, decidePass, NO_DOUBTS, type Patience, shiftDoubts } from './decide-pass';
+import { decidePass, NO_DOUBTS, type Patience } from './decide-pass';
 import { createEditionReader } from './edition-reader';
 import {
   addPage,
@@ -10,7 +10,6 @@ import {
   commitPass,
   endPass,
   follow,
-  followClock,
   followTimes,
   getLastPass,
   getState,
@@ -71,7 +70,8 @@ export interface MirrorNodes {
  * transitions; here is the work around them: reading, waiting, saving and emitting events.
  */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { loader, editions = [], refreshMs, patience, clock, timer, random, nodes } = options;
+  const { loader, editions = [], refreshMs, patience, random, nodes } = options;
+  const { clock, monotonic = clock, timer } = options;
   const listeners = new Set<(event: MirrorEvent) => void>();
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
@@ -80,8 +80,8 @@ export function createMirror(options: MirrorOptions): Mirror {
   let doubts = NO_DOUBTS;
   /** Problems of the last pass: the same again are no news. */
   let reported: readonly string[] = [];
-  /** Null: none is planned. */
-  let nextPassAt: Instant | null = null;
+  /** By the monotonic clock; null: none is planned. */
+  let nextPassAt: number | null = null;
   /** In a row. */
   let failures = 0;
   let work: Promise<void> = Promise.resolve();
@@ -93,18 +93,9 @@ export function createMirror(options: MirrorOptions): Mirror {
   const createReader = () => createEditionReader({ ...options, editions, emit });
   let readEditions = createReader();
   const copies = createSnapshots({ store: options.store, source: options.source });
-  const findClockStep = createClockWatch(clock, options.monotonic);
 
-  function noticeClock(): void {
-    const byMs = findClockStep();
-    if (byMs === 0) return;
-    held = followClock(held, byMs);
-    if (byMs < 0) {
-      doubts = shiftDoubts(doubts, byMs);
-      if (nextPassAt !== null) nextPassAt += byMs;
-    }
-    emit({ kind: 'clock-set', at: clock(), byMs });
-  }
+  const findNextAt = (): Instant | null =>
+    nextPassAt === null ? null : clock() + nextPassAt - monotonic();
 
   /** Takes up the newest copy in the store. Throws when the store cannot be reached. */
   async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
@@ -153,7 +144,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   async function readPass(signal: AbortSignal): Promise<PassResult> {
     const startedAt = clock();
-    const gatherer = createPassGatherer(startedAt);
+    const gatherer = createPassGatherer(monotonic());
     held = beginPass(held, startedAt);
     emit({ kind: 'pass-started', at: startedAt });
     const recognise = createRecogniser(held.complete?.generation.offers ?? []);
@@ -167,7 +158,7 @@ export function createMirror(options: MirrorOptions): Mirror {
       emit({ kind: 'page-read', at: clock(), page: page.page, offers: page.offers.length });
     }
     signal.throwIfAborted();
-    return gatherer.finish(clock());
+    return gatherer.finish(monotonic());
   }
 
   function report({ lost: records, problems }: PassResult): void {
@@ -180,6 +171,7 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** True: the pass was committed rather than held back. */
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
+    const confirmedAt = clock();
     const former = held.complete?.generation ?? null;
     const before = former?.offers ?? null;
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
@@ -190,7 +182,7 @@ export function createMirror(options: MirrorOptions): Mirror {
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
-    const committed = commitPass(held, { pass, offers, editions });
+    const committed = commitPass(held, { confirmedAt, offers, editions });
     const { generation, changes } = committed;
     held = committed.held;
     doubts = verdict.doubts;
@@ -238,13 +230,11 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   async function runPass(signal: AbortSignal): Promise<void> {
     const planNext = () => {
-      nextPassAt = clock() + refreshMs;
+      nextPassAt = monotonic() + refreshMs;
       failures = 0;
     };
     try {
-      noticeClock();
       const pass = await readPass(signal);
-      noticeClock();
       report(pass);
       const isCommitted = await commit(pass, signal);
       planNext();
@@ -254,13 +244,13 @@ export function createMirror(options: MirrorOptions): Mirror {
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      const retryAt = clock() + getRetryMs(failures, refreshMs, random);
-      nextPassAt = retryAt;
+      const retryMs = getRetryMs(failures, refreshMs, random);
+      nextPassAt = monotonic() + retryMs;
       const reason = error instanceof Error ? error.message : String(error);
-      emit({ kind: 'pass-failed', at: clock(), reason, retryAt });
+      emit({ kind: 'pass-failed', at: clock(), reason, retryAt: clock() + retryMs });
     } finally {
       held = endPass(held);
-      if (!signal.aborted) emit({ kind: 'pass-ended', at: clock(), nextPassAt });
+      if (!signal.aborted) emit({ kind: 'pass-ended', at: clock(), nextPassAt: findNextAt() });
     }
   }
 
@@ -268,13 +258,14 @@ export function createMirror(options: MirrorOptions): Mirror {
     if (nodes) await takeOver();
     const now = clock();
     const confirmedAt = held.complete?.confirmedAt;
-    nextPassAt = confirmedAt === undefined ? now : Math.min(now, confirmedAt) + refreshMs;
+    const ageMs = confirmedAt === undefined ? refreshMs : Math.max(0, now - confirmedAt);
+    nextPassAt = monotonic() + refreshMs - ageMs;
     failures = 0;
     readEditions = createReader();
     doubts = NO_DOUBTS;
     while (!signal.aborted) {
       const isWhole = await completeTexts();
-      const waitMs = nextPassAt - clock();
+      const waitMs = nextPassAt - monotonic();
       const isDue = isWhole || waitMs <= TEXTS_RETRY_MS;
       await pause(isDue ? waitMs : TEXTS_RETRY_MS, signal);
       if (isDue && !signal.aborted) await runPass(signal);
@@ -309,14 +300,11 @@ export function createMirror(options: MirrorOptions): Mirror {
       stopping.abort(new Error('the site is stopping'));
       await work;
     },
-    state() {
-      noticeClock();
-      return getState(held);
-    },
+    state: () => getState(held),
     changes: () => held.complete?.changes ?? [],
     gone: (alias) => held.complete?.gone(alias) ?? null,
     renamed: (alias) => held.complete?.renamed(alias) ?? null,
-    passes: () => ({ running: held.pass, last: getLastPass(held), nextAt: nextPassAt }),
+    passes: () => ({ running: held.pass, last: getLastPass(held), nextAt: findNextAt() }),
     quarantine: () => held.quarantine,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,4 +1,3 @@
-import type { Instant } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { LookUps, PassPage, ReadProblem } from '../domain/upstream-result';
 import { digestOffer } from './digest';
@@ -22,8 +21,9 @@ export function listReasons(problems: readonly ReadProblem[]): readonly string[]
 }
 
 export interface PassResult {
-  readonly startedAt: Instant;
-  readonly endedAt: Instant;
+  /** By the monotonic clock. */
+  readonly startedAt: number;
+  readonly endedAt: number;
   /** Public ones, each once, in the instance's order. */
   readonly offers: readonly Offer[];
   /** Seen, but no longer public. */
@@ -37,7 +37,7 @@ export interface PassResult {
 }
 
 /** An offer that drift shows twice counts once, with its latest version. */
-export function createPassGatherer(startedAt: Instant) {
+export function createPassGatherer(startedAt: number) {
   const offers = new Map<string, Offer>();
   const withdrawn = new Set<string>();
   const problems: ReadProblem[] = [];
@@ -62,7 +62,7 @@ export function createPassGatherer(startedAt: Instant) {
       }
     },
     offers: (): readonly Offer[] => [...offers.values()],
-    finish(endedAt: Instant): PassResult {
+    finish(endedAt: number): PassResult {
       const lost = problems.filter(({ field }) => field === null);
       return {
         startedAt,

@@ -15,7 +15,6 @@ import {
 import type { SiteConfig } from '../../lib/instance/sites';
 import { commitPass, getState, NOTHING_HELD } from '../../lib/mirror/holdings';
 import { mergeOffers } from '../../lib/mirror/merge-offers';
-import { createPassGatherer } from '../../lib/mirror/pass';
 import { createTestKeeper, type TestKeeper } from '../../lib/protocol/keeper.fixture';
 import { createMirrorInState } from '../../lib/renderer/fixed-mirror.fixture';
 import { openRenderer } from '../../lib/renderer/server/open-renderer';
@@ -63,10 +62,9 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
   const town = { now: start, offers: () => held.complete?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {
-    const pass = createPassGatherer(town.now).finish(town.now);
     const offers = mergeOffers(town.offers(), seen, new Set());
     before = held.complete?.generation ?? null;
-    held = commitPass(held, { pass, offers, editions: [] }).held;
+    held = commitPass(held, { confirmedAt: town.now, offers, editions: [] }).held;
     const { generation, changes = [] } = held.complete ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
   }
