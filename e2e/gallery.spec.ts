@@ -21,10 +21,15 @@ async function requireOffer(town: Town): Promise<WithPictures> {
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Bilder' });
 const pictures = (page: Page) => page.locator('a[data-picture]');
 
+/** The picture and its caption fill the row. */
 async function expectPicture(page: Page, nth: number, { name, media }: WithPictures) {
   const caption = `Bild ${nth} von ${media.length} zu „${name}“`;
-  await expect(viewer(page).locator('figcaption')).toHaveText(caption);
-  await expect(viewer(page).getByRole('img', { name: caption })).toBeVisible();
+  const shown = viewer(page)
+    .getByRole('figure')
+    .nth(nth - 1);
+  await expect(shown).toBeInViewport({ ratio: 0.99 });
+  await expect(shown.locator('figcaption')).toHaveText(caption);
+  await expect(shown.getByRole('img', { name: caption })).toBeVisible();
 }
 
 test('without a script every picture of an offer leads to itself', async ({ town }) => {
@@ -38,7 +43,7 @@ test('without a script every picture of an offer leads to itself', async ({ town
   }
 });
 
-test('the keyboard goes through the pictures, each with its caption, past one that fails to load, and comes back', async ({
+test('the keyboard goes through the pictures, each with its caption, and comes back', async ({
   page,
   town,
 }) => {
@@ -47,23 +52,20 @@ test('the keyboard goes through the pictures, each with its caption, past one th
   await page.goto(`/offers/${offer.alias}`);
   const link = pictures(page).nth(1);
   await expect(page.getByRole('button', { name: /^Merken/ }).first()).toBeEnabled();
-  await page.route('**/media/**', (route) => route.abort());
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(viewer(page).getByText('lässt sich gerade nicht laden')).toBeVisible();
-  await page.unroute('**/media/**');
-  for (const [keys, nth] of [
-    [['ArrowRight'], 3],
-    [['ArrowRight'], 3],
-    [['ArrowLeft', 'ArrowLeft'], 1],
-    [['ArrowLeft'], 1],
-    [['ArrowRight', 'ArrowRight'], 3],
+  await expectPicture(page, 2, offer);
+  for (const [key, nth] of [
+    ['ArrowRight', 3],
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 1],
+    ['ArrowRight', 2],
   ] as const) {
-    for (const key of keys) await page.keyboard.press(key);
+    await page.keyboard.press(key);
     await expectPicture(page, nth, offer);
   }
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer(page).locator('figcaption')).toHaveText(/^Bild 2 /);
   const next = viewer(page).getByRole('button', { name: 'Nächstes Bild' });
   await next.click();
   await expectPicture(page, 3, offer);
@@ -80,53 +82,40 @@ test('the keyboard goes through the pictures, each with its caption, past one th
   await test.step('in the direction of the page', async () => {
     await page.goto(`/ar/offers/${offer.alias}`);
     await pictures(page).first().click();
-    const caption = page.getByRole('dialog').locator('figcaption');
-    const first = (await caption.textContent()) ?? '';
+    const figures = page.getByRole('dialog').getByRole('figure');
     await page.keyboard.press('ArrowLeft');
-    await expect(caption).not.toHaveText(first);
+    await expect(figures.nth(1)).toBeInViewport({ ratio: 0.99 });
     await page.keyboard.press('ArrowRight');
-    await expect(caption).toHaveText(first);
+    await expect(figures.nth(0)).toBeInViewport({ ratio: 0.99 });
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(figures.nth(1)).toBeInViewport({ ratio: 0.99 });
   });
 });
 
 // WebKit places a picture whose height is a percentage of a grid row over the text below it; out of
 // the flow it stays in its row in every browser.
-test('the viewer is loaded with the first click, a swipe shows the next picture, and each stays above its caption', async ({
-  page,
-  town,
-}) => {
+test('a swipe shows the next picture, and each stays above its caption', async ({ page, town }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    if ((await response.text()).includes('viewer-stage')) scripts.push(response.url());
-  });
   const offer = await requireOffer(town);
   await page.goto(`/offers/${offer.alias}`, { waitUntil: 'networkidle' });
-  expect(scripts).toEqual([]);
   await pictures(page).first().click();
   await expectPicture(page, 1, offer);
-  expect(scripts).toHaveLength(1);
   expect(await findViolations(page, 'dialog')).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
-  await viewer(page).evaluate((target) => {
-    const touch = (clientX: number) => [new Touch({ identifier: 1, target, clientX })];
-    const move = (name: string, init: TouchEventInit) =>
-      target.dispatchEvent(new TouchEvent(name, { bubbles: true, ...init }));
-    move('touchstart', { touches: touch(300) });
-    move('touchend', { changedTouches: touch(100) });
-  });
+  const shown = viewer(page).getByRole('figure').nth(1);
+  await viewer(page).getByRole('figure').first().hover();
+  await page.mouse.wheel(250, 0);
   for (const size of [
     { width: 360, height: 740 },
     { width: 1440, height: 600 },
   ]) {
     await page.setViewportSize(size);
     await expectPicture(page, 2, offer);
-    const picture = viewer(page).getByRole('img');
+    const picture = shown.getByRole('img');
     await expect(picture).toHaveCSS('position', 'absolute');
     const [box, words] = [
       await picture.boundingBox(),
-      await viewer(page).locator('figcaption').boundingBox(),
+      await shown.locator('figcaption').boundingBox(),
     ];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
   }

@@ -29,7 +29,7 @@ import { OfferPicture } from './offer-picture';
 import { OfferPlace } from './offer-place';
 import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-side';
 import { CalendarLeaf } from './offer-signs';
-import { PictureOpener } from './picture-opener';
+import { PictureViewer } from './picture-viewer';
 
 interface Props extends PartProps, Partial<FrameProps> {
   readonly screen: OfferViewModel;
@@ -73,7 +73,7 @@ export function OfferArticle(properties: Props) {
           )}
         </StaticHtml>
         {screen.pictures.length > 0 && (
-          <PictureOpener
+          <PictureViewer
             pictures={screen.pictures}
             labels={{ title: t('offer.gallery'), ...getMessages(locale).offer.viewer }}
           />

@@ -83,7 +83,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** A picture that links to its full size; `PictureOpener` shows it in place. */
+/** A picture that links to its full size; `PictureViewer` shows it in place. */
 export function PictureLink({ url, at, isFramed, children }: LinkProps) {
   return (
     <a

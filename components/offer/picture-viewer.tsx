@@ -1,108 +1,107 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
+import { hasModifier } from '../page-script/page-events';
 import { Icon } from '../ui/icon';
 
-export interface ViewerProps {
+interface Props {
   /** `alt` is the caption too, because the instance gives pictures no other text. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
-  readonly labels: Readonly<Record<'title' | 'previous' | 'next' | 'close' | 'failed', string>>;
-  /** The picture to begin with, from 0. */
-  readonly start: number;
-  readonly onClose: () => void;
+  readonly labels: Readonly<Record<'title' | 'previous' | 'next' | 'close', string>>;
 }
 
-/** Shorter movements count as a tap. */
-const SWIPE_PIXELS = 48;
-
 const ROUND =
-  'grid min-h-12 min-w-12 place-items-center rounded-full bg-white/14 focus-visible:outline-white aria-disabled:cursor-default aria-disabled:opacity-35 forced-colors:border';
+  'grid min-h-12 min-w-12 place-items-center rounded-full bg-white/14 focus-visible:outline-white forced-colors:border';
 
-/** The pictures one by one, as large as the window: by buttons, keys or a swipe. */
-export function PictureViewer({ pictures, labels, start, onClose }: ViewerProps) {
+/**
+ * Opens the links of the page's pictures as a row that is scrolled from picture to picture, each as
+ * large as the window.
+ */
+export function PictureViewer({ pictures, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const touchedAt = useRef<number | null>(null);
-  const [at, setAt] = useState(start);
-  const [failed, setFailed] = useState<string | null>(null);
-  const picture = pictures[at];
-  // The browser returns the focus to the clicked link.
+  const row = useRef<HTMLElement>(null);
+  /** The picture to begin with; null: closed. */
+  const [start, setStart] = useState<number | null>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const open = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]');
+      if (!link || event.button !== 0 || hasModifier(event)) return;
+      event.preventDefault();
+      // Not every browser focuses a clicked link, to which the dialog returns the focus.
+      link.focus({ preventScroll: true });
+      setStart(Number(link.dataset.picture));
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
   }, []);
+  useEffect(() => {
+    if (start === null) return;
+    dialog.current?.showModal();
+    row.current?.children[start]?.scrollIntoView({ behavior: 'instant' });
+  }, [start]);
+  if (start === null) return null;
 
-  const go = (to: number) => pictures[to] && setAt(to);
-  /** Pictures run in the direction of the page. */
-  const goToSide = (side: 'left' | 'right') =>
-    go((side === 'right') === (document.dir !== 'rtl') ? at + 1 : at - 1);
-  const goByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') goToSide('right');
-    if (key === 'ArrowLeft') goToSide('left');
-  };
-  const swipe = ({ changedTouches }: TouchEvent) => {
-    const from = touchedAt.current;
-    const moved = from === null ? 0 : (changedTouches[0]?.clientX ?? from) - from;
-    touchedAt.current = null;
-    if (Math.abs(moved) >= SWIPE_PIXELS) goToSide(moved < 0 ? 'right' : 'left');
-  };
-  if (!picture) return null;
   const steps = [
-    { icon: 'back', label: labels.previous, to: at - 1 },
-    { icon: 'next', label: labels.next, to: at + 1 },
+    { icon: 'back', label: labels.previous, by: -1 },
+    { icon: 'next', label: labels.next, by: 1 },
   ] as const;
+  /** Pictures run in the direction of the page. */
+  const go = (by: 1 | -1) => {
+    const width = row.current?.clientWidth ?? 0;
+    row.current?.scrollBy({ left: document.dir === 'rtl' ? -by * width : by * width });
+  };
   return (
     <dialog
       ref={dialog}
       className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-night p-0 text-white backdrop:bg-night open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-label={labels.title}
-      onClose={onClose}
-      onKeyDown={goByKey}
-      onTouchStart={({ touches }) => {
-        // Two fingers zoom instead of swiping.
-        touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
-      }}
-      onTouchEnd={swipe}
+      onClose={() => setStart(null)}
     >
+      {/* First, so that it has the focus and arrow keys scroll it. */}
+      <section
+        ref={row}
+        className="row-start-2 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth focus-visible:-outline-offset-4 focus-visible:outline-white"
+        aria-label={labels.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard.
+        tabIndex={0}
+      >
+        {pictures.map(({ url, alt }) => (
+          <figure
+            key={url}
+            className="grid w-full flex-none snap-center grid-rows-[minmax(0,1fr)_auto] text-center"
+          >
+            {/* Out of the flow: WebKit uses the height of the whole figure for a picture's height in
+                percent, and would place the picture over the text below. */}
+            <div className="relative min-h-0">
+              {/* biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route. */}
+              <img
+                className="absolute inset-0 size-full object-contain"
+                src={pictureHref(url, 1600)}
+                srcSet={`${pictureHref(url, 960)} 960w, ${pictureHref(url, 1600)} 1600w`}
+                sizes="100vw"
+                alt={alt}
+                loading="lazy"
+              />
+            </div>
+            <figcaption className="px-4 py-3 wrap-anywhere" aria-hidden="true">
+              {alt}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
       <button
         type="button"
-        className={`${ROUND} m-3 justify-self-end`}
+        className={`${ROUND} row-start-1 m-3 justify-self-end`}
         onClick={() => dialog.current?.close()}
       >
         <Icon name="close" />
         <span className="sr-only">{labels.close}</span>
       </button>
-      <figure className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] text-center">
-        {failed === picture.url ? (
-          <p className="place-self-center p-4">{labels.failed}</p>
-        ) : (
-          // Out of the flow: WebKit uses the height of the whole figure for a picture's height in
-          // percent, and would place the picture over the text below.
-          <div data-slot="viewer-stage" className="relative min-h-0">
-            {/* biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route. */}
-            <img
-              key={picture.url}
-              className="absolute inset-0 size-full object-contain"
-              src={pictureHref(picture.url, 1600)}
-              srcSet={`${pictureHref(picture.url, 960)} 960w, ${pictureHref(picture.url, 1600)} 1600w`}
-              sizes="100vw"
-              alt={picture.alt}
-              onError={() => setFailed(picture.url)}
-            />
-          </div>
-        )}
-        <figcaption className="px-4 py-3 wrap-anywhere" aria-live="polite">
-          {picture.alt}
-        </figcaption>
-      </figure>
       {pictures.length > 1 && (
         <div className="flex justify-center gap-6 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-          {steps.map(({ icon, label, to }) => (
-            <button
-              key={icon}
-              type="button"
-              className={ROUND}
-              // At the limit it stays enabled, so that it keeps the focus.
-              aria-disabled={!pictures[to]}
-              onClick={() => go(to)}
-            >
+          {steps.map(({ icon, label, by }) => (
+            <button key={icon} type="button" className={ROUND} onClick={() => go(by)}>
               <Icon name={icon} />
               <span className="sr-only">{label}</span>
             </button>
