@@ -30,12 +30,12 @@ test.describe('in a frame that allows scripts alone', () => {
     await search.fill('kanu');
     await search.press('Enter');
     await expect(frame.getByRole('searchbox')).toHaveValue('kanu');
+    expect(page.frames()[1]?.url()).toBe(`${town.site}/embed/list?q=kanu&theme=dark&limit=2`);
     await expect(frame.getByRole('article').first()).toContainText(/kanu/i);
     await frame.getByText(/^Filter\s*\d*$/).click();
     await frame.getByText('kostenlos', { exact: true }).first().click();
     await frame.getByRole('button', { name: 'Auswahl anwenden' }).click();
     await expect(frame.getByRole('list', { name: 'Ausgewählt' })).toContainText('kostenlos');
-    expect(page.frames()[1]?.url()).toMatch(/\/embed\/list\?.*q=kanu.*&theme=dark&limit=2$/);
 
     await frame.getByRole('link', { name: 'Zum ganzen Programm' }).click();
     expect(page.url()).toBe(url);
