@@ -30,7 +30,6 @@ export function LiveForm({ id, action, children }: ComponentProps<'form'> & { ac
       method="get"
       action={action}
       autoComplete="off"
-      className="configure-form"
       onChange={({ currentTarget }) => show(currentTarget, TYPING_MS)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, ButtonSummary, PrintButton } from '@/components/ui/button';
-import { Choice, Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { OWN_SORTS, serializeOwnView } from '@/lib/domain/host/own-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
@@ -108,7 +108,7 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
   const path = pageHref(locale, '/dashboard');
   const state = serializeOwnView(view).get('state');
   const { only } = view;
-  const isSorted = view.edition || view.host || view.hidesPast || view.sort !== OWN_SORTS[0];
+  const isSorted = view.edition || view.host || view.sort !== OWN_SORTS[0];
   return (
     <div
       id="offers"
@@ -160,15 +160,6 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
                 }))}
               />
             </Field>
-            <div className="flex min-h-11 items-center">
-              <Choice
-                type="checkbox"
-                name="past"
-                value="hide"
-                defaultChecked={view.hidesPast}
-                label={t('host.list.hidePast')}
-              />
-            </div>
           </div>
         </details>
         {only === null && (isSorted || view.q !== '') && (

@@ -44,7 +44,7 @@ async function openOwnOffer(page: Page, prefix: string): Promise<void> {
 }
 
 async function openPoster(page: Page, prefix: string): Promise<void> {
-  await openDashboard('?state=published&past=hide')(page, prefix);
+  await openDashboard('?state=published')(page, prefix);
   const online = page.getByRole('row').filter({ hasText: /online/ });
   const offer = online.first().getByRole('rowheader').getByRole('link');
   await page.goto(`${await offer.getAttribute('href')}/poster`);

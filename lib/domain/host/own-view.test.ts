@@ -15,7 +15,6 @@ const all: OwnView = {
   q: '',
   edition: null,
   host: null,
-  hidesPast: false,
   only: null,
   sort: 'next',
   page: 1,
@@ -60,19 +59,6 @@ describe("the host's list", () => {
     expect(names({ q: 'agypt' })).toEqual(['Ägyptisches Kochen']);
     expect(names({ q: 'kanu-verein zauber' })).toEqual(['Zauberei']);
   });
-  it.each([
-    ['published', false],
-    ['cancelled', false],
-    ['unpublished', false],
-    ['archived', false],
-    ['draft', true],
-    ['completed', true],
-    ['reviewed', true],
-  ])('when it hides what is over, it shows one that is %s: %s', (state, isShown) => {
-    const over = [named(1, 'Zauberei', state, '2025-07-20T07:00:00Z')];
-    const { offers: shown } = selectOwnOffers(over, { ...all, hidesPast: true }, FIXTURE_NOW);
-    expect(shown).toHaveLength(isShown ? 1 : 0);
-  });
   it('has a tab for each state, unknown ones by their own name, and counts what it would show', () => {
     const { tabs } = selectOwnOffers(offers, all, FIXTURE_NOW);
     expect(tabs).toEqual([
@@ -92,7 +78,6 @@ describe("the view's address", () => {
     q: fc.string().map((text) => text.trim()),
     edition: fc.option(fc.constantFrom('Sommer 2026')),
     host: fc.option(fc.constantFrom('Kanu-Verein')),
-    hidesPast: fc.boolean(),
     only: fc.constantFrom(null, ...TODAY_PARTS),
     sort: fc.constantFrom(...OWN_SORTS),
     page: fc.integer({ min: 1, max: 99 }),

@@ -2,7 +2,7 @@ import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
 import { findFirstBegin, toLastEnd } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-import { currentState, isKnownState, isWaiting, KNOWN_STATES } from './state';
+import { currentState, isKnownState, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
@@ -35,8 +35,6 @@ export function parseOwnView(query: URLSearchParams) {
     q: text('q') ?? '',
     edition: text('edition'),
     host: text('host'),
-    /** True: without those that are over, except those still waiting for review. */
-    hidesPast: query.get('past') === 'hide',
     only: TODAY_PARTS.find((part) => part === query.get('only')) ?? null,
     sort: OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next',
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
@@ -49,7 +47,6 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   if (view.q) query.set('q', view.q);
   if (view.edition) query.set('edition', view.edition);
   if (view.host) query.set('host', view.host);
-  if (view.hidesPast) query.set('past', 'hide');
   if (view.only) query.set('only', view.only);
   if (view.sort !== 'next') query.set('sort', view.sort);
   if (view.page > 1) query.set('page', String(view.page));
@@ -72,10 +69,9 @@ function matchesText(offer: OwnOffer, q: string): boolean {
   return foldWords(q).every((word) => haystack.includes(word));
 }
 
-function matchesAllButState(offer: OwnOffer, view: OwnView, now: Instant): boolean {
+function matchesAllButState(offer: OwnOffer, view: OwnView): boolean {
   if (view.edition !== null && offer.edition !== view.edition) return false;
   if (view.host !== null && !offer.hosts.some((host) => host.name === view.host)) return false;
-  if (view.hidesPast && isOver(offer, now) && !isWaiting(offer)) return false;
   return matchesText(offer, view.q);
 }
 
@@ -101,7 +97,7 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
 
 /** Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
-  const matching = offers.filter((offer) => matchesAllButState(offer, view, now));
+  const matching = offers.filter((offer) => matchesAllButState(offer, view));
   const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
   const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
   const states = new Set(offers.map(stateOf));

@@ -103,8 +103,8 @@ describe('the chosen view in words', () => {
     ['state=draft', 'chosen draft'],
     ['state=parked', 'chosen parked'],
     [
-      'state=draft&q=boot&edition=Sommer&host=Verein&past=hide',
-      'chosen draft · searched boot · Sommer · Verein · hidePast',
+      'state=draft&q=boot&edition=Sommer&host=Verein',
+      'chosen draft · searched boot · Sommer · Verein',
     ],
   ])('%s', (query, text) => {
     expect(formatOwnView(parseOwnView(new URLSearchParams(query)), t)).toBe(text);

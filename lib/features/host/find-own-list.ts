@@ -67,7 +67,6 @@ export function formatOwnView(view: OwnView, t: Translator): string | null {
     view.q === '' ? null : t('host.list.searched', { text: view.q }),
     view.edition,
     view.host,
-    view.hidesPast ? t('host.list.hidePast') : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? t('host.list.chosen', { parts: parts.join(' · ') }) : null;
 }

@@ -1,6 +1,5 @@
 import { maySeeDemand } from '../../domain/demand/demand';
 import { listOwnHosts } from '../../domain/host/own-view';
-import { type Instant, MINUTE_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
@@ -76,18 +75,15 @@ function createHeading(outcome: HostAreaOutcome, { t, locale }: Speech, site: Si
       text: t('host.nav.asOf', { time: formatInstant(readAt, 'time', locale) }),
       /** The same with its date, for paper. */
       dated: t('host.nav.asOf', { time: formatInstant(readAt, 'stamp', locale) }),
-      notice: createRefreshNotice(outcome, site.clock(), { t, locale }),
+      notice: createRefreshNotice(outcome, { t, locale }),
     },
   };
 }
 
 export type RefreshNotice = NonNullable<ReturnType<typeof createRefreshNotice>>;
 
-function createRefreshNotice({ copy, refresh }: OpenHostArea, now: Instant, { t, locale }: Speech) {
-  const shown = t('host.refresh.shown', {
-    time: formatInstant(copy.readAt, 'moment', locale),
-    age: formatAge(now - copy.readAt, t),
-  });
+function createRefreshNotice({ copy, refresh }: OpenHostArea, { t, locale }: Speech) {
+  const shown = t('host.refresh.shown', { time: formatInstant(copy.readAt, 'moment', locale) });
   if (refresh.kind === 'failed') {
     const why = t(`host.refresh.why-${refresh.cause}`);
     const tried = t('host.refresh.tried', { time: formatInstant(refresh.at, 'time', locale) });
@@ -99,12 +95,6 @@ function createRefreshNotice({ copy, refresh }: OpenHostArea, now: Instant, { t,
   const progress = t('host.reading.progress', { offers: refresh.progress.offersRead });
   const title = t('host.refresh.running');
   return { kind: 'running', title, sentences: [`${progress}.`, shown] } as const;
-}
-
-function formatAge(ageMs: number, t: Translator): string {
-  const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS));
-  if (minutes < 60) return t('host.refresh.minutes', { count: minutes });
-  return t('host.refresh.hours', { count: Math.floor(minutes / 60) });
 }
 
 /** More hosts than these no longer fit a heading. */
