@@ -30,7 +30,9 @@ test.describe('in a frame that allows scripts alone', () => {
     await search.fill('kanu');
     await search.press('Enter');
     await expect(frame.getByRole('searchbox')).toHaveValue('kanu');
-    expect(page.frames()[1]?.url()).toBe(`${town.site}/embed/list?q=kanu&theme=dark&limit=2`);
+    await expect
+      .poll(() => page.frames()[1]?.url())
+      .toBe(`${town.site}/embed/list?q=kanu&theme=dark&limit=2`);
     await expect(frame.getByRole('article').first()).toContainText(/kanu/i);
     await frame.getByText(/^Filter\s*\d*$/).click();
     await frame.getByText('kostenlos', { exact: true }).first().click();
