@@ -291,7 +291,7 @@ export const instanceSchema = z
       .default([])
       .meta({
         description:
-          'Holiday programmes to choose from: the alias as the instance names it, and the days by which offers are told until the instance has been asked.',
+          'Holiday programmes to choose from: the alias as the instance names it, and the first and last day, which the list names and by which offers are told until the instance has been asked.',
       }),
     ageRule: ageRule.prefault({ kind: 'day' }).meta({
       description:
