@@ -65,7 +65,7 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
   // The title of what is not public and begins soon is about the first of these offers.
   const [first] = isSingle || isUnready ? offers : [];
   const others = first ? offers.slice(1) : offers;
-  const short = [isUnready ? null : due, turn].filter((text) => text !== null);
+  const short = [due, turn].filter((text) => text !== null);
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_9rem] print:py-1 print:text-sm">
       <Icon

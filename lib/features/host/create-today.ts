@@ -95,7 +95,6 @@ export function createToday(
   return [
     ...line('unready', ({ offer }) => t(`host.today.state-${currentState(offer)?.name}`), {
       title: t('host.today.unready', { days: toBerlinDay(soon) - toBerlinDay(now) }),
-      due: formatBegin(soon, context),
       turn: turn(soonest && currentState(soonest)?.name === 'draft' ? 'host' : 'office'),
       isUrgent: true,
     }),
@@ -158,7 +157,7 @@ function createLine(
       day: part === 'unready' && index === 0 ? null : formatRun(one.offer, context),
     })),
     more: Math.max(0, offers.length - MOST_NAMES),
-    /** By when, or since when; null: it has no time. */
+    /** By when, or since when; null: the title says it, or it has no time. */
     due: null as string | null,
     /** Who acts next; null: no action is needed. */
     turn: null as string | null,
