@@ -5,7 +5,6 @@ import {
   type ChangeLog,
   createChangeLog,
   type Generation,
-  NO_PASSES,
   OLD_MS,
   readFormerAlias,
 } from '../domain/mirror-state';
@@ -158,7 +157,7 @@ export function createCountyReplica(needs: CountyReplicaNeeds): Replica {
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone(alias) ?? null,
     renamed: (alias) => held?.renamed(alias) ?? null,
-    passes: () => NO_PASSES,
+    readSince: () => null,
     oldTowns: (now) =>
       towns.flatMap(({ key, name }) => {
         const mirror = keeper.summary(key)?.mirror;

@@ -7,7 +7,6 @@ import {
   type Generation,
   type MirrorReader,
   type MirrorState,
-  NO_PASSES,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
@@ -23,7 +22,7 @@ import {
 } from './catalogue-memory';
 
 export interface ProgrammeReader
-  extends Pick<MirrorReader, 'state' | 'changes' | 'gone' | 'renamed' | 'passes'> {
+  extends Pick<MirrorReader, 'state' | 'changes' | 'gone' | 'renamed' | 'readSince'> {
   /** Of a county: its towns whose copy is old; absent: it is none. */
   oldTowns?(now: Instant): readonly OldTown[];
 }
@@ -166,7 +165,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     changes: () => held?.changes ?? [],
     gone: (alias) => held?.gone(alias) ?? null,
     renamed: (alias) => held?.renamed(alias) ?? null,
-    passes: () => keeper.summary(site)?.passes ?? NO_PASSES,
+    readSince: () => keeper.summary(site)?.readSince ?? null,
     byteLength: () => held?.bytes ?? 0,
     drop() {
       held = null;

@@ -21,22 +21,6 @@ export interface PassProgress {
   readonly offersRead: number;
 }
 
-/** The passes of one mirror; one that asks no instance has none. */
-export interface Passes {
-  /** Null: none is running. */
-  readonly running: PassProgress | null;
-  /** The last committed one; null: none yet. */
-  readonly last: {
-    /** Changes at the instance after this instant may be missing. */
-    readonly startedAt: Instant;
-    readonly endedAt: Instant;
-  } | null;
-  /** Begin of the next one; null: none is planned. */
-  readonly nextAt: Instant | null;
-}
-
-export const NO_PASSES: Passes = { running: null, last: null, nextAt: null };
-
 /** `empty`: nothing read yet. `loading`: the very first pass is running; `offers` are those read so far. */
 export type MirrorState =
   | { readonly kind: 'empty'; readonly progress: PassProgress | null }
@@ -52,7 +36,8 @@ export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   state(): MirrorState;
   /** Changes of the last 90 days, newest first, and the times of older ones. */
   changes(): readonly Change[];
-  passes(): Passes;
+  /** Changes at the instance after this instant may be missing; null: no pass was committed. */
+  readSince(): Instant | null;
   /** Problems of the last complete pass; null: none is complete since the start. */
   quarantine(): Quarantine | null;
   /** Called after each commit and each progress step; returns the function that unsubscribes. */

@@ -1,14 +1,15 @@
 import { remember } from '../domain/immutable';
 import type { Instant } from '../domain/instant';
 import { findTileArea } from '../domain/map/bounds';
-import type { MirrorEvent, MirrorReader, MirrorState, Passes } from '../domain/mirror-state';
+import type { MirrorEvent, MirrorReader, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import type { Mirror } from '../mirror/mirror';
 import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
 import { hasTexts } from './offer-texts';
 
 interface SummaryNeeds {
   readonly site: string;
-  readonly mirror: MirrorReader;
+  readonly mirror: Mirror;
   readonly upstreamHealth: () => UpstreamHealth;
   readonly getNextAllowedAt: () => Instant;
   /** Of the map in the instance file; null: none is given. */
@@ -35,14 +36,12 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
     const state = mirror.state();
     const offers = listOffers(state);
     const summary = sumUpMirror(state);
-    const passes = mirror.passes();
-    // The pass that is running, or else the next one, asks as soon as it may.
-    const plannedAt = passes.running ? 0 : passes.nextAt;
+    const plannedAt = mirror.nextPassAt();
     return {
       site,
-      revision: nameRevision(summary, passes),
+      revision: nameRevision(summary),
       mirror: summary,
-      passes,
+      readSince: mirror.readSince(),
       tileArea: findArea(offers),
       hasHostArea,
       readiness: {
@@ -56,12 +55,10 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
 }
 
 /** Equal for equal content, so that a restart of the keeper changes no revision. */
-function nameRevision(mirror: SiteSummary['mirror'], { running }: Passes): string {
-  const held =
-    mirror.kind === 'complete'
-      ? [mirror.generation, mirror.confirmedAt]
-      : [mirror.kind, mirror.progress?.offersRead ?? 0];
-  return [...held, running?.startedAt ?? 0].join('.');
+function nameRevision(mirror: SiteSummary['mirror']): string {
+  return mirror.kind === 'complete'
+    ? `${mirror.generation}.${mirror.confirmedAt}`
+    : `${mirror.kind}.${mirror.progress?.offersRead ?? 0}`;
 }
 
 export function listOffers(state: MirrorState): readonly Offer[] {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { type Bounds, boundPoints } from '../domain/map/bounds';
-import { NO_PASSES } from '../domain/mirror-state';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
 import type { Ahead } from '../protocol/keeper';
@@ -95,7 +94,7 @@ export function sumUpCounty(site: string, towns: readonly TownSummary[]): SiteSu
     site,
     revision: hash('sha1', summaries.map(({ revision }) => revision).join()),
     mirror: sumUpMirrors(towns),
-    passes: NO_PASSES,
+    readSince: null,
     tileArea: joinAreas(summaries.flatMap(({ tileArea }) => tileArea ?? [])),
     hasHostArea: false,
     readiness: {

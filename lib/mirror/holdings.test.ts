@@ -6,7 +6,6 @@ import {
   changeGeneration,
   commitPass,
   endPass,
-  getLastPass,
   getState,
   type Holdings,
   NOTHING_HELD,
@@ -50,7 +49,7 @@ describe('what the mirror holds', () => {
     const second = commit(first.held, [A], 60_000);
     expect(second.generation).toBe(first.generation);
     expect(second.changes).toEqual([]);
-    expect(getLastPass(second.held)).toEqual({ startedAt: 59_000, endedAt: 60_000 });
+    expect(second.held.complete).toMatchObject({ passStartedAt: 59_000, confirmedAt: 60_000 });
   });
 
   it('keeps the news and those that are gone', () => {

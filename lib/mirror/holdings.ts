@@ -4,7 +4,6 @@ import {
   createChangeLog,
   type Generation,
   type MirrorState,
-  type Passes,
   type PassProgress,
   type Quarantine,
 } from '../domain/mirror-state';
@@ -134,8 +133,4 @@ export function getState({ complete, offers, lastTry, pass }: Holdings): MirrorS
   }
   const progress = pass?.pagesRead ? pass : (lastTry ?? pass);
   return progress?.pagesRead ? { kind: 'loading', progress, offers } : { kind: 'empty', progress };
-}
-
-export function getLastPass({ complete }: Holdings): Passes['last'] {
-  return complete && { startedAt: complete.passStartedAt, endedAt: complete.confirmedAt };
 }

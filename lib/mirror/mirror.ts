@@ -11,7 +11,6 @@ import {
   endPass,
   follow,
   followTimes,
-  getLastPass,
   getState,
   type Holdings,
   NOTHING_HELD,
@@ -51,6 +50,8 @@ export interface MirrorOptions extends Time {
 export interface Mirror extends MirrorReader {
   /** Restores the copy on disk, then begins passes; resolves after the disk was read. */
   start(): Promise<void>;
+  /** When a pass asks the instance next: now while one is running; null: none is planned here. */
+  nextPassAt(): Instant | null;
   /** Aborts the running pass; resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
@@ -304,7 +305,8 @@ export function createMirror(options: MirrorOptions): Mirror {
     changes: () => held.complete?.changes ?? [],
     gone: (alias) => held.complete?.gone(alias) ?? null,
     renamed: (alias) => held.complete?.renamed(alias) ?? null,
-    passes: () => ({ running: held.pass, last: getLastPass(held), nextAt: findNextAt() }),
+    readSince: () => held.complete?.passStartedAt ?? null,
+    nextPassAt: () => (held.pass ? clock() : findNextAt()),
     quarantine: () => held.quarantine,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/instant';
-import { type Change, type Generation, NO_PASSES } from '../domain/mirror-state';
+import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
 import { type Keeper, KeeperUnavailableError } from './keeper';
@@ -38,7 +38,7 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
     site,
     revision: '0',
     mirror: { kind: 'empty', progress: null },
-    passes: NO_PASSES,
+    readSince: null,
     tileArea: null,
     hasHostArea: true,
     readiness: {
@@ -162,7 +162,6 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
         summary: {
           ...summary,
           mirror: { kind: 'loading', progress },
-          passes: { ...NO_PASSES, running: progress },
         },
         listing: { kind: 'loading', offers },
         changes: [],

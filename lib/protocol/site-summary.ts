@@ -1,12 +1,12 @@
 import type { Instant } from '../domain/instant';
 import type { Bounds } from '../domain/map/bounds';
-import type { Passes, PassProgress, Quarantine } from '../domain/mirror-state';
+import type { PassProgress, Quarantine } from '../domain/mirror-state';
 
 /** State of a municipality, sent to all processes when it changes; without offers. */
 export interface SiteSummary {
   /** Key of the municipality: the host of its public address. */
   readonly site: string;
-  /** Changes with what pages show: a commit, a page of the first pass, the start of a pass. */
+  /** Changes with what pages show: a commit, a page of the first pass. */
   readonly revision: string;
   readonly mirror:
     | { readonly kind: 'empty'; readonly progress: PassProgress | null }
@@ -18,7 +18,8 @@ export interface SiteSummary {
         /** False: the content process was away, and some texts of hosts are shown in escaped paragraphs. */
         readonly hasTexts: boolean;
       };
-  readonly passes: Passes;
+  /** As `readSince` of the mirror; null for a county. */
+  readonly readSince: Instant | null;
   /** Where map tiles are given out (`findTileArea`); null: the programme names no place. */
   readonly tileArea: Bounds | null;
   /** Whether hosts can log in: the operator gave secret keys. */

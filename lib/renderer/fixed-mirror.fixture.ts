@@ -1,5 +1,5 @@
 import type { ProgrammeReader } from '../catalogue/replica';
-import { type EditionMembership, type MirrorState, NO_PASSES } from '../domain/mirror-state';
+import type { EditionMembership, MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
 /** A mirror that holds one complete generation, which never changes or grows old. */
@@ -19,6 +19,6 @@ export function createMirrorInState(state: () => MirrorState): ProgrammeReader {
     changes: () => [],
     gone: () => null,
     renamed: () => null,
-    passes: () => NO_PASSES,
+    readSince: () => null,
   };
 }

@@ -1,5 +1,4 @@
 import { FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
-import { NO_PASSES } from '../../domain/mirror-state';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -32,10 +31,7 @@ export function createHostSite(
       adminOfferUrl: null,
       map: { center: [49.58, 10.6], zoom: 14 },
     },
-    mirror: {
-      ...createFixedMirror(listed),
-      passes: () => ({ ...NO_PASSES, last: { startedAt: endedAt - MINUTE_MS, endedAt } }),
-    },
+    mirror: { ...createFixedMirror(listed), readSince: () => endedAt - MINUTE_MS },
     hosts: {
       isOpen: () => true,
       enter: async (cookie: string | null): Promise<HostAreaOutcome> =>

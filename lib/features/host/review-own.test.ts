@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
-import { NO_PASSES } from '../../domain/mirror-state';
 import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
@@ -9,16 +8,13 @@ import { findHoliday, findRepairPlace, reviewOwn } from './review-own';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
 const MINUTE = 60_000;
-/** The mirror's last pass ended five minutes ago. */
-const AGE_MS = 5 * MINUTE;
 
 function review(publishedMinutesAgo: number) {
   const offer = createOwnOffer({
     states: [{ name: 'published', since: NOW - publishedMinutesAgo * MINUTE }],
   });
-  const last = { startedAt: NOW - 8 * MINUTE, endedAt: NOW - AGE_MS };
   const site = {
-    mirror: { ...createFixedMirror([]), passes: () => ({ ...NO_PASSES, last }) },
+    mirror: { ...createFixedMirror([]), readSince: () => NOW - 8 * MINUTE },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { offersApiUrl: 'https://instance.example' },
   } as unknown as Site;

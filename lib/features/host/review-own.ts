@@ -27,7 +27,7 @@ export function reviewOwn(
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
-  const readSince = mirror.passes().last?.startedAt ?? null;
+  const readSince = mirror.readSince();
   const { center } = instance.map;
   const context = {
     now,

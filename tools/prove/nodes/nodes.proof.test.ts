@@ -94,8 +94,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes in processes of t
     expect(await Promise.all(kinds)).toEqual(['unavailable', 'closed']);
     await expect.poll(() => countPasses(other, cutAt), PATIENCE).toBeGreaterThan(0);
     leader.line.mend();
-    const lastPasses = () =>
-      [one, two].map(({ keeper }) => keeper.summary(TOWN)?.passes.last?.endedAt);
+    const lastPasses = () => [one, two].map(({ keeper }) => keeper.summary(TOWN)?.readSince);
     await expect
       .poll(() => {
         const [left, right] = lastPasses();
