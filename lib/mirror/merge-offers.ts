@@ -42,30 +42,22 @@ export function createRecogniser(known: readonly Offer[]): (offer: Offer) => Off
   };
 }
 
-/**
- * The memberships of these editions for a newer list: removed offers are dropped, new ones are undecided,
- * and those whose alias was corrected are what they were.
- */
+/** The memberships of these editions for a newer list, in which what is new is undecided. */
 export function carryMemberships(
   memberships: readonly EditionMembership[],
   editions: readonly string[],
   before: readonly Offer[],
   after: readonly Offer[],
 ): readonly EditionMembership[] {
-  const kept = memberships.filter(({ edition }) => editions.includes(edition));
-  if (kept.length === 0) return kept;
   const known = new Set(before.map(({ alias }) => alias));
-  const corrections = findCorrections(before, after);
-  const aliases = after.map(
-    ({ alias }) => [alias, corrections.get(alias)?.alias ?? alias] as const,
-  );
-  const choose = (isChosen: (former: string) => boolean) =>
-    new Set(aliases.flatMap(([alias, former]) => (isChosen(former) ? alias : [])));
-  return kept.map(({ edition, members, undecided }) => ({
-    edition,
-    members: choose((former) => members.has(former)),
-    undecided: choose((former) => undecided.has(former) || !known.has(former)),
-  }));
+  const listed = after.map(({ alias }) => alias);
+  return memberships
+    .filter(({ edition }) => editions.includes(edition))
+    .map(({ edition, members, undecided }) => ({
+      edition,
+      members: new Set(listed.filter((alias) => members.has(alias))),
+      undecided: new Set(listed.filter((alias) => undecided.has(alias) || !known.has(alias))),
+    }));
 }
 
 const KEEP_MS = 90 * DAY_MS;
