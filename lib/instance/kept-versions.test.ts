@@ -71,6 +71,7 @@ describe('a start while a file is wrong', () => {
     for (const text of foreign) {
       await writeFile(join(keptFolder, 'a.json.kept'), text);
       expect(names(await open())).toEqual(['Waldau']);
+      await expect.poll(listKept).toEqual(['a.json.kept', 'b.json.kept']);
     }
     expect(events).toHaveLength(foreign.length);
     expect(events[0]).toMatchObject({ event: 'instance-refused', isKept: false });

@@ -136,22 +136,7 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
       }
     }
     keeping = keeping.then(() => kept.keepOnly(names));
-  }
-
-  function assign(): SitesChange | null {
-    const before = sites;
-    const next = joinCounties(settings, served, before);
-    sites = next;
-    const set = [...next.values()].filter((site) => before.get(site.key) !== site);
-    const removed = [...before.keys()].filter((key) => !next.has(key));
-    return set.length + removed.length > 0 ? { set, removed } : null;
-  }
-
-  function tell({ set, removed }: SitesChange, before: ReadonlyMap<string, SiteConfig>): void {
-    const info = (event: string, site: string) =>
-      log.info({ event, site }, 'the municipalities of this deployment have changed');
-    for (const key of removed) info('site-removed', key);
-    for (const { key } of set) info(before.has(key) ? 'site-changed' : 'site-added', key);
+    sites = joinCounties(settings, served, sites);
   }
 
   /** Files count at the second look that finds all of them so: then their writers are done. */
@@ -164,11 +149,18 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
     if (!isNew || changes % MOST_CHANGES !== 0) return null;
     const before = sites;
     await readAll(names);
-    const change = assign();
-    if (change) tell(change, before);
+    const set = [...sites.values()].filter((site) => before.get(site.key) !== site);
+    const removed = [...before.keys()].filter((key) => !sites.has(key));
+    const isChange = set.length + removed.length > 0;
     // A refused file may name a host that is free by now, or a town that is right.
-    readStamp = change && refusals.size > 0 ? null : stamp;
-    return change;
+    readStamp = isChange && refusals.size > 0 ? null : stamp;
+    for (const key of removed) tell('site-removed', key);
+    for (const { key } of set) tell(before.has(key) ? 'site-changed' : 'site-added', key);
+    return isChange ? { set, removed } : null;
+  }
+
+  function tell(event: string, site: string): void {
+    log.info({ event, site }, 'the municipalities of this deployment have changed');
   }
 
   async function look(): Promise<SitesChange | null> {
@@ -193,7 +185,6 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
   const names = await listNames(folder, directory);
   await restore(names);
   await readAll(names);
-  assign();
   if (sites.size === 0) {
     const first = `The setting FENSTER_INSTANCES_DIR names ${directory}, where no instance file can be used:`;
     throw new SettingsError([first, ...refusals.values()].join('\n'));
