@@ -68,24 +68,24 @@ describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, 
       node[0].intend(12, 'no-place.1a', true),
       node[0].intend(28, 'no-picture.2b', true),
     ]);
-    await node[1].intend(12, 'name-long.3c', true);
+    await node[1].intend(12, 'no-picture.3c', true);
     expect(await node[1].findIntended([12, 13, 28])).toEqual({
-      12: ['no-place.1a', 'name-long.3c'],
+      12: ['no-place.1a', 'no-picture.3c'],
       28: ['no-picture.2b'],
     });
     expect(await node[1].findIntended([28])).toEqual({ 28: ['no-picture.2b'] });
     expect(await other.findIntended([12, 28])).toEqual({});
     await node[1].intend(12, 'no-place.1a', false);
-    expect(await node[0].findIntended([12])).toEqual({ 12: ['name-long.3c'] });
+    expect(await node[0].findIntended([12])).toEqual({ 12: ['no-picture.3c'] });
   });
 
   it('forget each intention a year after it was marked', async () => {
     const notes = open(create());
     await notes.intend(12, 'no-place.1a', true);
     now += 300 * DAY_MS;
-    await notes.intend(12, 'name-long.3c', true);
+    await notes.intend(12, 'no-picture.3c', true);
     now += 65 * DAY_MS;
-    expect(await notes.findIntended([12])).toEqual({ 12: ['name-long.3c'] });
+    expect(await notes.findIntended([12])).toEqual({ 12: ['no-picture.3c'] });
     now += 300 * DAY_MS;
     expect(await notes.findIntended([12])).toEqual({});
   });

@@ -57,7 +57,6 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'no-picture': { media: [] },
   'description-short': { description: 'Kommt vorbei!' },
   'description-html': { description: `<p>${createOwnOffer().description}</p>` },
-  'name-long': { name: 'Kanutour '.repeat(12) },
 };
 
 /** The first run of the activity, beside which the examples are checked. */

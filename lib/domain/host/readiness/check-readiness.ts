@@ -104,8 +104,6 @@ export const PAST_RULES = name({
 const LONGEST_SESSION_DAYS = 22;
 /** Characters: about two sentences. Shorter descriptions tell parents too little. */
 const SHORT_DESCRIPTION = 100;
-/** A longer name wraps to a third line on a phone. */
-const LONG_NAME = 80;
 /**
  * An opening or closing tag of the instance's old editor; a comparison such as "<3" is none. The
  * match ends before the next tag, so that a text with many unfinished tags takes linear time.
@@ -192,9 +190,6 @@ export const CURRENT_RULES = name({
     return count < SHORT_DESCRIPTION ? { count } : null;
   }),
   'description-html': hint(({ description }) => when(HTML_TAG.test(description))),
-  'name-long': hint((offer) =>
-    offer.name.length > LONG_NAME ? { count: offer.name.length } : null,
-  ),
   'clash-place': warning((offer, { survey }) => describe(survey.placeClashes.get(offer.id))),
   'clash-host': hint((offer, { survey }) => describe(survey.hostClashes.get(offer.id))),
   'repeat-differs': warning((offer, { survey }) => {
