@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis } from '../store/redis';
-import { startRedisServer } from '../store/redis-server.fixture';
+import { startRedisServer, type TestRedis } from '../store/redis-server.fixture';
 import { createLeadership } from './leadership';
 
 const LEASE_MS = 30_000;
@@ -125,10 +125,19 @@ describe('leadership', () => {
 });
 
 describe.skipIf(!hasOutsideProgram('redis-server'))('leadership in a Redis', () => {
-  it('outlasts its lease by renewals, and goes over at once when it is given back', async () => {
-    const server = await startRedisServer();
-    const redis = openRedis(server.address);
+  let server: TestRedis;
+  let redis: Redis;
+  beforeAll(async () => {
+    server = await startRedisServer();
+    redis = openRedis(server.address);
     await redis.opened;
+  });
+  afterAll(async () => {
+    redis.close();
+    await server.close();
+  });
+
+  it('outlasts its lease by renewals, and goes over at once when it is given back', async () => {
     const open = (leaseMs: number) => {
       const time = { timer: systemTimer, monotonic: systemMonotonicClock };
       return createLeadership({ redis, key: 'fenster-lease:town', leaseMs, ...time });
@@ -147,7 +156,5 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('leadership in a Redis', () 
     expect(String(await redis.send(['GET', 'fenster-lease:town']))).toBe(two.fence()?.value);
     await two.stop();
     expect(await redis.send(['EXISTS', 'fenster-lease:town'])).toBe(0);
-    redis.close();
-    await server.close();
   });
 });
