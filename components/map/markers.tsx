@@ -4,7 +4,6 @@ import Supercluster from 'supercluster';
 import { type Bounds, TILE, ZOOMS } from '@/lib/domain/map/bounds';
 import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
 import type { MapPlace } from '@/lib/features/map/map-view-model';
-import { Icon } from '../ui/icon';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
 
@@ -56,15 +55,6 @@ export function styleMarker({ color }: MarkerView, isLinked = false): string {
   return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }
 
-export function MarkerFace({ view: { text, topic } }: { readonly view: MarkerView }) {
-  return (
-    <>
-      {topic !== null && <Icon name={topic} />}
-      {text}
-    </>
-  );
-}
-
 type PlaceCluster = ReturnType<ReturnType<typeof createPlaceClusters>>[number];
 
 export type Marker = PlaceCluster & { readonly view: MarkerView };
@@ -112,7 +102,7 @@ export function OfferMarkers(properties: MarkerProps) {
         }}
         onBlur={() => onPoint(null)}
       >
-        <MarkerFace view={marker.view} />
+        {marker.view.text}
       </button>
     )),
     stage.pane,

@@ -4,7 +4,7 @@ import { findStillView } from '@/lib/features/map/create-still-map';
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
-import { createPlaceClusters, MarkerFace, styleMarker } from './markers';
+import { createPlaceClusters, styleMarker } from './markers';
 import { StillMap } from './still-map';
 
 /** The largest window below `lg`, where the picture is shown. */
@@ -30,7 +30,7 @@ export function StillOffers({ map, settings }: { map: MapViewModel; settings: Ma
               style={placeAt(at)}
               data-place={getPlaceKey(places[0] as MapPlace)}
             >
-              <MarkerFace view={view} />
+              {view.text}
             </span>
           );
         })}

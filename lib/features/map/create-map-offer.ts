@@ -1,6 +1,5 @@
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, findCentre } from '../../domain/catalogue';
-import { SUBJECTS, toTopicBits } from '../../domain/catalogue-rules';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
@@ -72,7 +71,6 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
     day: day === null ? null : formatDay(day, 'short', locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
     facts: formatFacts(offer, context),
-    topic: findTopic(offer, context),
     where: createWhere(offer, context),
   };
 }
@@ -85,13 +83,6 @@ function formatFacts(offer: Offer, context: CardContext): string {
     fee ?? formatFee(offer.feeCents, context).text,
     createRegistrationView(offer, context).text,
   ].join(' · ');
-}
-
-/** The first topic of what is done; null: its words name none that the town shows. */
-function findTopic({ alias }: Offer, { catalogue: { columns, indexOf } }: CardContext) {
-  const bits = (columns.topics[indexOf(alias)] ?? 0) & SUBJECTS;
-  const shown = columns.rules.topics.find(({ topic }) => (bits & toTopicBits([topic])) !== 0);
-  return shown?.topic ?? null;
 }
 
 /** The day of the session that was asked for, otherwise of the next one; null: no dates. */

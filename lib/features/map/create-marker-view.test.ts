@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarkerView } from './create-marker-view';
 import type { MapOffer, MapPlace } from './map-view-model';
 
-const offer = (
-  name: string,
-  day: string | null,
-  weekColor: number | null,
-  topic: MapOffer['topic'] = null,
-): MapOffer => ({
+const offer = (name: string, day: string | null, weekColor: number | null): MapOffer => ({
   alias: name,
   card: name,
   href: `/offers/${name}`,
@@ -16,7 +11,6 @@ const offer = (
   day,
   weekColor,
   facts: '',
-  topic,
   where: null,
 });
 const place = (name: string, ...offers: MapOffer[]): MapPlace => ({
@@ -35,12 +29,11 @@ const describePlaces = (...places: MapPlace[]) =>
 
 describe('a marker', () => {
   it('of one offer shows its day, and is named by it', () => {
-    const marker = describePlaces(place('Bootshaus', offer('Kanutour', '12.8.', 2, 'water')));
+    const marker = describePlaces(place('Bootshaus', offer('Kanutour', '12.8.', 2)));
     expect(marker).toMatchObject({
       text: '12.8.',
       name: '12.8.: Kanutour, Bootshaus',
       color: 2,
-      topic: 'water',
     });
   });
 
@@ -55,14 +48,12 @@ describe('a marker', () => {
       place('Freibad', offer('a', '1.8.', 3), offer('b', '2.8.', 1), offer('c', '3.8.', 3)),
     );
     expect(marker).toMatchObject({ text: '3', title: '3 Angebote', name: '3 Angebote: Freibad' });
-    expect([marker.color, marker.topic]).toEqual([null, null]);
+    expect(marker.color).toBeNull();
     const same = describePlaces(
-      place('Freibad', offer('a', '1.8.', 3, 'water'), offer('b', '2.8.', 3, 'water')),
+      place('Freibad', offer('a', '1.8.', 3)),
+      place('Stall', offer('b', '2.8.', 3)),
     );
-    expect([same.color, same.topic]).toEqual([3, 'water']);
-    const other = place('Stall', offer('c', '2.8.', 3, 'animals'));
-    const mixed = describePlaces(place('Freibad', offer('a', '1.8.', 3, 'water')), other);
-    expect([mixed.color, mixed.topic]).toEqual([3, null]);
+    expect(same.color).toBe(3);
   });
 
   it('counts the offers that only the list shows', () => {

@@ -49,7 +49,8 @@ export function createMarkerView(
   const isOne = count === 1 && only !== undefined;
   const title = isOne ? (only.day ?? labels.noDate) : sayCount(phrases, locale, count);
   const where = joinList(names.slice(0, NAMED), locale) + (names.length > NAMED ? ' …' : '');
-  const isWhole = offers.length === count;
+  const colors = new Set(offers.map(({ weekColor }) => weekColor));
+  const isOneWeek = offers.length === count && colors.size === 1;
   return {
     /** "12.8." or "3": narrow in every language, because markers are close to each other. */
     text: isOne ? (only.day ?? NO_DAY) : getNumberFormatter(locale, {}).format(count),
@@ -57,16 +58,8 @@ export function createMarkerView(
     title,
     name: isOne ? `${title}: ${joinList([only.name, where], locale)}` : `${title}: ${where}`,
     /** The week of all its offers, as a colour 0 to 5; null: several weeks, or not known. */
-    color: isWhole ? findCommon(offers.map(({ weekColor }) => weekColor)) : null,
-    /** What all its offers are about; null: different things, or not known. */
-    topic: isWhole ? findCommon(offers.map(({ topic }) => topic)) : null,
+    color: isOneWeek ? ([...colors][0] ?? null) : null,
     /** The offers listed by name; a large result leaves some to the list. */
     offers,
   };
-}
-
-/** What all have; null: they differ. */
-function findCommon<T>(values: readonly (T | null)[]): T | null {
-  const [first = null, ...others] = new Set(values);
-  return others.length === 0 ? first : null;
 }

@@ -1,4 +1,3 @@
-import type { Topic } from '../../domain/catalogue-rules';
 import type { Bounds } from '../../domain/map/bounds';
 import type { OfferLink } from '../links';
 
@@ -20,8 +19,6 @@ export interface MapOffer extends OfferLink {
   readonly weekColor: number | null;
   /** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
   readonly facts: string;
-  /** What its words say it is about. */
-  readonly topic: Topic | null;
   /** Of an offer without a point: its place in words. */
   readonly where: { readonly text: string; readonly isHostText: boolean } | null;
 }
