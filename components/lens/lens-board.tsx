@@ -79,12 +79,6 @@ export function LensBoard({ screen, action, t }: Props) {
           links={gaps}
           notes={gapsNote === null ? [] : [gapsNote]}
         />
-        <Findings
-          id="weak"
-          title={t('lens.weakTitle')}
-          links={screen.weak}
-          notes={screen.weakNotes}
-        />
         {screen.shares.length > 0 && (
           <Findings
             id="shares"
@@ -154,11 +148,8 @@ const LEVELS: readonly string[] = [
   'bg-brand/30 font-bold',
 ];
 
-/** No offers stand out as an empty frame with the number in it; few where there usually are more. */
-const MARKS = {
-  gap: 'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed',
-  weak: 'font-bold bg-brand/7 outline-2 -outline-offset-3 outline-soon outline-dotted',
-} as const;
+/** No offers stand out as an empty frame with the number in it. */
+const GAP = 'font-bold text-soon outline-2 -outline-offset-3 outline-soon outline-dashed';
 
 /** Numbers shaded by size, each linking to the list. */
 function LensTable({ screen }: Pick<Props, 'screen'>) {
@@ -202,11 +193,7 @@ function LensTable({ screen }: Pick<Props, 'screen'>) {
                 </a>
               </th>
               {cells.map((cell) => (
-                <Cell
-                  key={cell.href}
-                  cell={cell}
-                  look={cell.mark ? MARKS[cell.mark] : LEVELS[cell.level]}
-                />
+                <Cell key={cell.href} cell={cell} look={cell.isGap ? GAP : LEVELS[cell.level]} />
               ))}
               <Cell cell={total} look="font-semibold" />
             </tr>

@@ -83,12 +83,10 @@ function listPrices({ free, maxFee }: Criteria, facets: Facets): readonly LensVa
   return free ? [isFree] : [isFree, ...kept.map((value) => ({ parameter: 'maxFee', value }))];
 }
 
-/** Neighbouring rows with no or few offers in each of these columns. */
+/** Neighbouring rows with no offers in each of these columns. */
 export interface LensGap {
   readonly rows: readonly LensValue[];
   readonly columns: readonly LensValue[];
-  /** The largest number in its cells. */
-  readonly most: number;
 }
 
 type IsMissed = (value: LensValue) => boolean;
@@ -103,43 +101,17 @@ export function createMissedRule(rules: CatalogueRules): IsMissed {
 }
 
 /** The empty cells of a table, merged into few gaps, the largest first. */
-export function findGaps(table: LensTable, isMissed: IsMissed): readonly LensGap[] {
-  return mergeCells(table, isMissed, (count) => count === 0);
-}
-
-/** The cells with few offers (`findWeakLimit`), merged likewise. */
-export function findWeakCells(table: LensTable, isMissed: IsMissed): readonly LensGap[] {
-  const limit = findWeakLimit(table);
-  return mergeCells(table, isMissed, (count) => count > 0 && count <= limit);
-}
-
-/** Highest weak number, a quarter of the median of non-empty cells; 0: too little to compare. */
-export function findWeakLimit(table: LensTable): number {
-  return Math.floor(findUsual(table) / 4);
-}
-
-/** Median of the cells that are not empty; 0: all are. */
-export function findUsual({ cells }: LensTable): number {
-  const counts = cells.flat().flatMap(({ count }) => (count === 0 ? [] : [count]));
-  return counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-}
-
-function mergeCells(
+export function findGaps(
   { rows, columns, cells }: LensTable,
   isMissed: IsMissed,
-  isWanted: (count: number) => boolean,
 ): readonly LensGap[] {
   const gaps = new Map<string, LensGap>();
-  columns.filter(isMissed).forEach((column) => {
-    const at = columns.indexOf(column);
-    const wanted = rows.filter(
-      (row, index) => isMissed(row) && isWanted(cells[index]?.[at]?.count ?? 0),
-    );
-    for (const run of listRuns(wanted)) {
+  columns.forEach((column, at) => {
+    if (!isMissed(column)) return;
+    const empty = rows.filter((row, index) => isMissed(row) && cells[index]?.[at]?.count === 0);
+    for (const run of listRuns(empty)) {
       const key = run.map(({ value }) => value).join();
-      const { columns: before = [], most = 0 } = gaps.get(key) ?? {};
-      const counts = run.map((row) => cells[rows.indexOf(row)]?.[at]?.count ?? 0);
-      gaps.set(key, { rows: run, columns: [...before, column], most: Math.max(most, ...counts) });
+      gaps.set(key, { rows: run, columns: [...(gaps.get(key)?.columns ?? []), column] });
     }
   });
   const size = (gap: LensGap) => gap.rows.length * gap.columns.length;

@@ -76,9 +76,9 @@ describe('the lens', () => {
     expect(
       screen.rows.flatMap(({ cells }) => cells.filter(({ count }) => count === 0)),
     ).not.toEqual([]);
-    expect(screen.rows.flatMap(({ cells }) => cells.map(({ mark }) => mark))).not.toContain('gap');
+    expect(screen.rows.flatMap(({ cells }) => cells.map(({ isGap }) => isGap))).not.toContain(true);
     expect(screen.gapsNote).toBe('Keine. Eine 0 zählt nur in den Wochen des Programms als Lücke.');
-    expect(look('').rows.map(({ cells }) => cells[2]?.mark)).toContain('gap');
+    expect(look('').rows.map(({ cells }) => cells[2]?.isGap)).toContain(true);
   });
 
   it('lays out what is asked for, and takes nothing for a side twice', () => {
@@ -142,27 +142,6 @@ describe('the lens', () => {
     expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
     const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
     expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
-  });
-
-  it('describes cells with few offers, where there usually are more', () => {
-    const many = Array.from({ length: 8 }, (_, index) => [
-      offer(`${index}-a`, '2026-08-03', 6, 9),
-      offer(`${index}-b`, '2026-08-10', 6, 9),
-    ]).flat();
-    const thin = createCatalogue(
-      [...many, offer('9-c', '2026-08-03', 10, 11), offer('9-d', '2026-08-10', 10, 11)],
-      DEFAULT_RULES,
-    );
-    const screen = look('', 'de', thin);
-    expect(screen.weak.map(({ text }) => text)).toEqual([
-      'Für 10- bis 11-Jährige in KW 32 und in KW 33 höchstens 1 Angebot.',
-    ]);
-    expect(screen.weakNotes[0]).toMatch(/^In dieser Tabelle stehen meist etwa 8 Angebote je Feld/);
-    expect(screen.rows.map(({ cells }) => cells.map(({ mark }) => mark))).toEqual([
-      ...Array.from({ length: 4 }, () => [null, null]),
-      ...Array.from({ length: 2 }, () => ['weak', 'weak']),
-    ]);
-    expect(look('').weakNotes).toEqual(['In keinem Feld gibt es auffällig wenige Angebote.']);
   });
 
   it('describes shares of what it counts, without those of the filters that are set', () => {

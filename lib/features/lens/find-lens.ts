@@ -13,9 +13,6 @@ import {
   DIMENSIONS,
   type Dimension,
   findGaps,
-  findUsual,
-  findWeakCells,
-  findWeakLimit,
   isNarrowed,
   type LensCount,
   type LensGap,
@@ -129,7 +126,6 @@ export function createLensView(table: LensTable, context: LensContext) {
   const { shape, locale, t } = context;
   const asked = table.total.criteria;
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
-  const weakLimit = findWeakLimit(table);
   // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
   // the Arabic for one and two.
   const sayCount = (count: number) => {
@@ -137,14 +133,10 @@ export function createLensView(table: LensTable, context: LensContext) {
     return said.includes(String(count)) ? said : `${count}: ${said}`;
   };
   const isMissed = createMissedRule(context.catalogue.rules);
-  const findMark = (count: number): 'gap' | 'weak' | null => {
-    if (count === 0) return 'gap';
-    return count <= weakLimit ? 'weak' : null;
-  };
   const toCell = ({ count, criteria }: LensCount, ...values: readonly LensValue[]) => ({
     count,
-    /** None, or far fewer than usual, where offers are missed. */
-    mark: values.length === 2 && values.every(isMissed) ? findMark(count) : null,
+    /** None where offers are missed. */
+    isGap: count === 0 && values.length === 2 && values.every(isMissed),
     /** From 0 (none) to 4 (near the maximum). */
     level: Math.ceil((Math.min(count, most) / most) * SHADES),
     href: listHref(locale, criteria),
@@ -152,7 +144,6 @@ export function createLensView(table: LensTable, context: LensContext) {
     label: [sayCount(count), ...values.map((value) => sayValues([value], context))].join(' '),
   });
   const gaps = findGaps(table, isMissed);
-  const weak = findWeakCells(table, isMissed);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   return {
     choices: [
@@ -173,11 +164,6 @@ export function createLensView(table: LensTable, context: LensContext) {
     })),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     gapsNote: formatRest(gaps.length, table, t),
-    weak: weak.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
-    weakNotes: [
-      ...(weak.length > MOST_GAPS ? [t('lens.moreWeak', { count: weak.length - MOST_GAPS })] : []),
-      weak.length === 0 ? t('lens.noWeak') : t('lens.weakNote', { usual: findUsual(table) }),
-    ],
     shares: context.shares.map(({ parameter, value, percent, criteria }) => {
       const name = parameter === 'length' ? value : parameter;
       return {
@@ -239,14 +225,13 @@ function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContex
 }
 
 /** A sentence, and the lens restricted to its rows. */
-function createGap({ rows, columns, most }: LensGap, asked: Criteria, context: LensContext) {
+function createGap({ rows, columns }: LensGap, asked: Criteria, context: LensContext) {
   const { t, locale, shape } = context;
   const list = getListFormatter(locale, { type: 'conjunction' });
-  const where = {
+  const sentence = t('lens.gap', {
     row: sayValues(rows, context),
     column: list.format(columns.map((column) => sayValues([column], context))),
-  };
-  const sentence = most === 0 ? t('lens.gap', where) : t('lens.weak', { ...where, most });
+  });
   const query = serializeCriteria(clearDimension(asked, shape.rows));
   for (const { parameter, value } of rows) query.append(parameter, value);
   return {
