@@ -40,7 +40,7 @@ export function Booklet({ screen, t }: Props) {
             {screen.sections.map((section) => (
               <Section key={section.id} section={section} screen={screen} t={t} />
             ))}
-            <Registers screen={screen} t={t} />
+            <Hosts screen={screen} t={t} />
           </>
         )}
       </StaticHtml>
@@ -120,22 +120,15 @@ function Cover({ screen, t }: Props) {
 
 function Contents({ screen, t }: Props) {
   const { sections, hostLang } = screen;
-  const registers = (['ages', 'hosts'] as const).filter((id) => screen[id].length > 0);
-  const parts = [
-    ...sections.map(({ numbers, count, ...section }) => ({
-      ...section,
-      size: numbers === null ? String(count) : `${numbers} · ${count}`,
-    })),
-    ...registers.map((id) => ({ id, heading: t(`booklet.${id}`), isHostText: false, size: '' })),
-  ];
+  const hosts = { id: 'hosts', heading: t('booklet.hosts'), isHostText: false, count: '' };
+  const parts = screen.hosts.length > 0 ? [...sections, hosts] : sections;
   return (
     <nav aria-labelledby="contents" data-slot="contents" className="mt-8 print:break-after-page">
       <h2 id="contents" className="text-xl">
         {t('booklet.contents')}
       </h2>
-      <p className="text-muted">{t('booklet.contentsNote')}</p>
       <ol className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
-        {parts.map(({ id, heading, isHostText, size }) => (
+        {parts.map(({ id, heading, isHostText, count }) => (
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1 print:py-0.5">
             <a
               href={`#${id}`}
@@ -145,12 +138,12 @@ function Contents({ screen, t }: Props) {
               {heading}
             </a>
             <span className="text-end text-muted">
-              {size}
+              {count}
               {/* Filled in when it is printed (`PageNumbers`). */}
               <span
                 className="hidden print:inline"
                 data-part={id}
-                data-page={(size === '' ? '' : ' · ') + t('booklet.page', { page: '…' })}
+                data-page={(count === '' ? '' : ' · ') + t('booklet.page', { page: '…' })}
               />
             </span>
           </li>
@@ -213,43 +206,23 @@ function Description({ offer, hostLang }: DescriptionProps) {
   );
 }
 
-function Registers({ screen, t }: Props) {
-  const { ages, hosts, hostLang } = screen;
+function Hosts({ screen, t }: Props) {
+  const { hosts, hostLang } = screen;
+  if (hosts.length === 0) return null;
   return (
-    <>
-      {ages.length > 0 && (
-        <section aria-labelledby="ages" className={PART}>
-          <h2 id="ages" className={HEADING}>
-            {t('booklet.ages')}
-          </h2>
-          <dl className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
-            {ages.map(({ label, numbers }) => (
-              <div key={label} className="break-inside-avoid py-1 print:py-0.5">
-                <dt className="inline font-semibold">{label}</dt>{' '}
-                <dd className="inline">
-                  <bdi>{numbers}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {hosts.length > 0 && (
-        <section aria-labelledby="hosts" className={PART}>
-          <h2 id="hosts" className={HEADING}>
-            {t('booklet.hosts')}
-          </h2>
-          <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">
-            {hosts.map(({ name, offers }) => (
-              <li key={name} className="break-inside-avoid py-1 print:py-0.5">
-                <span {...markHostWords(hostLang)}>{name}</span>{' '}
-                <Numbers entries={offers} hostLang={hostLang} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section aria-labelledby="hosts" className={PART}>
+      <h2 id="hosts" className={HEADING}>
+        {t('booklet.hosts')}
+      </h2>
+      <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">
+        {hosts.map(({ name, offers }) => (
+          <li key={name} className="break-inside-avoid py-1 print:py-0.5">
+            <span {...markHostWords(hostLang)}>{name}</span>{' '}
+            <Numbers entries={offers} hostLang={hostLang} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -84,7 +84,6 @@ export function findBooklet(
     hasLogo: instance.logo !== null,
     contact: listContact(instance.contact),
     sections: createSections(groups, entries, context),
-    ages: listAges(offers, entries, t),
     hosts: listHosts(offers, entries, locale),
     isOverview: shape.isOverview,
     /** Language of the hosts' words if it differs from the page's. */
@@ -146,11 +145,6 @@ function createSections(
       /** True: the heading is a host's own words. */
       isHostText: key !== null && (shape.by === 'place' || shape.by === 'host'),
       count: t('list.count', { count: offers.length }),
-      /** Numbers of the offers that are described here: "Nr. 18–53"; null: none. */
-      numbers:
-        own.length === 0
-          ? null
-          : t('booklet.numbers', { numbers: joinNumbers(own.map((offer) => enter(offer).number)) }),
       offers: own.map((offer) => createOffer(offer, enter(offer), context)),
       /** Described in an earlier part. */
       others: others.map(enter),
@@ -181,43 +175,10 @@ function formatSpan({ minAge, maxAge }: Offer, t: Translator): string {
   return min === max ? String(min) : `${min}–${max}`;
 }
 
-/** "1–4, 7, 9–12": successive numbers have the same distance to their places. */
-function joinNumbers(numbers: readonly number[]): string {
-  const ascending = numbers.toSorted((one, other) => one - other);
-  return [...Map.groupBy(ascending, (number, at) => number - at).values()]
-    .map((run) => (run.length === 1 ? run[0] : `${run[0]}–${run.at(-1)}`))
-    .join(', ');
-}
-
 function listContact(contact: Instance['contact']): readonly string[] {
   const { organisation, address, phone, email, website } = contact;
   const lines = [organisation, address, phone, email, website && formatAddress(website)];
   return lines.flatMap((line) => line || []);
-}
-
-/** The oldest age with a line of its own. */
-const OLDEST = 18;
-
-/** The numbers for each age; offers for every age in a line of their own. */
-function listAges(
-  offers: readonly Offer[],
-  entries: ReadonlyMap<Offer, BookletEntry>,
-  t: Translator,
-) {
-  const number = (offer: Offer) => entries.get(offer)?.number ?? 0;
-  const limited = offers.filter(({ minAge, maxAge }) => (minAge || 0) + (maxAge || 0) > 0);
-  const line = (label: string, own: readonly Offer[]) =>
-    own.length === 0 ? [] : [{ label, numbers: joinNumbers(own.map(number)) }];
-  const ages = Array.from({ length: OLDEST + 1 }, (_, age) => age).flatMap((age) =>
-    line(
-      t('card.ages.one', { age }),
-      limited.filter(
-        ({ minAge, maxAge }) => (minAge || 0) <= age && age <= (maxAge || Number.POSITIVE_INFINITY),
-      ),
-    ),
-  );
-  const others = offers.filter((offer) => !limited.includes(offer));
-  return [...ages, ...line(t('card.ages.any'), others)];
 }
 
 function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletContext): string {

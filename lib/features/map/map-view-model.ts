@@ -1,10 +1,5 @@
-import type { Bounds } from '../../domain/map/bounds';
+import type { Bounds, Point } from '../../domain/map/bounds';
 import type { OfferLink } from '../links';
-
-interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 export interface MapOffer extends OfferLink {
   readonly alias: string;
