@@ -1,6 +1,14 @@
 'use client';
 
-import { lazy, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import { receiveList } from '@/lib/features/list/pack-options';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
@@ -34,10 +42,9 @@ export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapPr
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
-        {({ screen, isFirst }) => (
+        {({ screen }) => (
           <Result
             screen={screen}
-            isFirst={isFirst}
             places={places}
             settings={settings}
             listLabels={properties.labels}
@@ -50,19 +57,19 @@ export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapPr
 
 interface ResultProps {
   readonly screen: ListViewModel;
-  readonly isFirst: boolean;
   readonly places: MapViewModel | undefined;
   readonly settings: MapSettings;
   readonly listLabels: ListLabels;
 }
 
-/** The list comes as markup; that of a new result is rendered from the data that the map asks for. */
-function Result({ screen, isFirst, places, settings, listLabels }: ResultProps) {
+/** The list comes as markup, and is rendered again from the data that the map asks for. */
+function Result({ screen, places, settings, listLabels }: ResultProps) {
   const { labels, locale } = settings;
   // Each new result has an address of its own, which says which page of places is meant.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `screen` says when to read it.
   const query = useMemo(readAddress, [screen]);
   const { map, failed, again } = usePositions(query, locale, 'map');
+  const focused = useRef<string>(null);
   const [pressed, setPressed] = useState<string | null>(null);
   const words = { settings, listLabels };
   return (
@@ -98,14 +105,13 @@ function Result({ screen, isFirst, places, settings, listLabels }: ResultProps) 
           <span className="font-normal text-muted">{screen.heading}</span>
           <Icon name="down" className="ms-auto" />
         </summary>
-        {isFirst || map === null ? (
-          <StaticElement
-            id="drawn-places"
-            className="contents"
+        {map === null ? (
+          <StaticPlaces
+            focused={focused}
             render={() => <Places {...words} map={places as MapViewModel} />}
           />
         ) : (
-          <Places {...words} map={map} />
+          <Places {...words} map={map} focused={focused} />
         )}
       </details>
     </div>
@@ -115,11 +121,36 @@ function Result({ screen, isFirst, places, settings, listLabels }: ResultProps) 
 /** Never loaded by a browser, which renders no picture of a map. */
 const StillOffers = lazy(async () => ({ default: (await import('./still-offers')).StillOffers }));
 
-interface PlacesProps extends Pick<ResultProps, 'settings' | 'listLabels'> {
-  readonly map: MapViewModel;
+const LIST_ID = 'drawn-places';
+
+interface StaticProps {
+  /** The offer whose link had the focus while its list was rendered again. */
+  readonly focused: RefObject<string | null>;
+  readonly render: () => ReactNode;
 }
 
-function Places({ map, settings, listLabels }: PlacesProps) {
+function StaticPlaces({ focused, render }: StaticProps) {
+  useLayoutEffect(
+    () => () => {
+      const link = document.activeElement?.closest(`#${LIST_ID} [data-alias]`);
+      focused.current = link?.getAttribute('data-alias') ?? null;
+    },
+    [focused],
+  );
+  return <StaticElement id={LIST_ID} className="contents" render={render} />;
+}
+
+interface PlacesProps extends Omit<ResultProps, 'screen' | 'places'> {
+  readonly map: MapViewModel;
+  readonly focused?: StaticProps['focused'];
+}
+
+function Places({ map, settings, listLabels, focused }: PlacesProps) {
+  useLayoutEffect(() => {
+    if (!focused?.current) return;
+    document.querySelector<HTMLElement>(`a[data-alias="${focused.current}"]`)?.focus();
+    focused.current = null;
+  }, [focused]);
   return (
     <PlaceList
       map={map}
