@@ -25,32 +25,29 @@ interface Props {
   readonly label: string;
   /** Whether the wheel zooms; a small map lets the page scroll instead. */
   readonly wheel: boolean;
-  /** True: an area is shown beside the buttons; false: they may cover what is at its edge. */
-  readonly hasRoom?: boolean;
+  readonly room?: MapRoom | undefined;
   readonly children: ReactNode;
 }
 
-/** Padding for markers at the edge, and at most the zoom of a street. */
-const FIT: FitBoundsOptions = { animate: false, padding: [56, 56], maxZoom: 16 };
+/** Padding of an area that is shown, in pixels: for markers at its edge, and for buttons. */
+export interface MapRoom {
+  readonly top: number;
+  readonly side: number;
+  readonly bottom: number;
+}
 
-/** Below the buttons at the top, as a phone is higher than wide. */
-const FIT_BELOW: FitBoundsOptions = { ...FIT, paddingTopLeft: [56, 216] };
-
-/** Between the buttons at both sides and the panel at the bottom. */
-const FIT_BETWEEN: FitBoundsOptions = {
-  ...FIT,
-  paddingTopLeft: [88, 112],
-  paddingBottomRight: [88, 184],
-};
-
-/** Width of the largest phone (`sm`), in pixels. */
-const PHONE = 640;
+const FOR_MARKERS: MapRoom = { top: 56, side: 56, bottom: 56 };
 
 /** A map: background, and a stage for markers and controls. The only file that imports Leaflet. */
-export function LeafletMap({ view, tiles, label, wheel, hasRoom = false, children }: Props) {
+export function LeafletMap({ view, tiles, label, wheel, room = FOR_MARKERS, children }: Props) {
   const [map, setMap] = useState<LeafletObject | null>(null);
-  const beside = innerWidth < PHONE ? FIT_BELOW : FIT_BETWEEN;
-  const fit = hasRoom ? beside : FIT;
+  const fit: FitBoundsOptions = {
+    animate: false,
+    // That of a street.
+    maxZoom: 16,
+    paddingTopLeft: [room.side, room.top],
+    paddingBottomRight: [room.side, room.bottom],
+  };
   const stage = useStage(map, fit);
   useEffect(() => {
     map?.getContainer().setAttribute('role', 'group');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
-import { LeafletMap } from './leaflet-map';
+import { LeafletMap, type MapRoom } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
 import { MapOffers, MapSummary, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
@@ -57,14 +57,21 @@ export interface OffersMapProps {
 
 const END_ID = 'map-end';
 
-/** Height of a window whose map has room beside its buttons, in pixels. */
-const LOWEST = 600;
+/** Height of a window whose map has room beside its buttons, and width of the largest phone (`sm`). */
+const [LOWEST, PHONE] = [600, 640];
+
+/** Below the buttons in a narrow map, between them in a wide one; above what is at the bottom. */
+function findRoom(isFramed: boolean, isBesideList: boolean): MapRoom | undefined {
+  // The map of an embed begins as its picture does.
+  if (isFramed || innerHeight < LOWEST) return undefined;
+  if (isBesideList) return { top: 216, side: 56, bottom: 184 };
+  if (innerWidth < PHONE) return { top: 216, side: 56, bottom: 56 };
+  return { top: 112, side: 88, bottom: 128 };
+}
 
 export function OffersMap(properties: OffersMapProps) {
-  const { map, settings, isFramed = false } = properties;
+  const { map, settings, listedAt, isFramed = false } = properties;
   const { labels, tiles } = settings;
-  // The map of an embed begins as its picture does; a low one has no room beside its buttons.
-  const hasRoom = !isFramed && innerHeight >= LOWEST;
   if (map.view === null) {
     return (
       <div className={MAP_NOTE}>
@@ -77,7 +84,13 @@ export function OffersMap(properties: OffersMapProps) {
       <a className="skip-link" href={`#${END_ID}`}>
         {labels.skip}
       </a>
-      <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel hasRoom={hasRoom}>
+      <LeafletMap
+        view={map.view}
+        tiles={tiles}
+        label={labels.view}
+        wheel
+        room={findRoom(isFramed, listedAt !== null)}
+      >
         <Stage {...properties} />
       </LeafletMap>
       <span id={END_ID} tabIndex={-1} />
