@@ -44,8 +44,6 @@ export interface GatewayNode {
   wasUp: boolean;
   /** The gateway is to end: visitors go elsewhere. */
   isStopping: boolean;
-  /** Municipalities whose mirror was complete since the start. */
-  readonly sawComplete: Set<string>;
   /** Times that a programme was given to a renderer to load for a probe. */
   loads: number;
 }

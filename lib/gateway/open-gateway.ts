@@ -109,7 +109,6 @@ export function openGateway(options: GatewayOptions) {
     metrics: null,
     wasUp: false,
     isStopping: false,
-    sawComplete: new Set(),
     loads: 0,
   };
   if (settings.metrics) node.metrics = createGatewayMetrics(node);
