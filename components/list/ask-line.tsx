@@ -14,7 +14,7 @@ import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
-import { useNeeded } from '../ui/use-later';
+import { useNeeded } from '../ui/use-needed';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
 import { ResetLink, SetChip } from './result-parts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/create-list-view';
-import { useNeeded } from '../ui/use-later';
+import { useNeeded } from '../ui/use-needed';
 import { toRoom } from './shortlist-store';
 import { usePlanMessages, useShortlist } from './use-shortlist';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
-import { useNeeded } from '../ui/use-later';
+import { useNeeded } from '../ui/use-needed';
 import type { ShortlistAppProps } from './shortlist-app';
 import { useFragment, useShortlist } from './use-shortlist';
 
