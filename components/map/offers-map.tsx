@@ -66,7 +66,7 @@ function findRoom(isFramed: boolean, isBesideList: boolean): MapRoom | undefined
   if (isFramed || innerHeight < LOWEST) return undefined;
   if (isBesideList) return { top: 216, side: 56, bottom: 184 };
   if (innerWidth < PHONE) return { top: 216, side: 56, bottom: 56 };
-  return { top: 112, side: 88, bottom: 128 };
+  return { top: 112, side: 82, bottom: 128 };
 }
 
 export function OffersMap(properties: OffersMapProps) {
