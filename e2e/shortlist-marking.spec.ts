@@ -43,6 +43,9 @@ for (const [width, least] of [
     const shortlist = page.getByRole('banner').getByRole('link', { name: /^Merkliste/ });
     await expect(shortlist).toHaveText(/1 gemerkt/);
 
+    // What is stored of the offer comes after the mark.
+    const stored = () => page.evaluate(() => localStorage.getItem('ferienfenster.shortlist'));
+    await expect.poll(stored).toContain('"seen"');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/week');
     const day = page
