@@ -7,7 +7,7 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import { mergeShortlist, readShareLink } from '@/lib/features/shortlist/share-link';
-import { describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
+import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
@@ -204,7 +204,9 @@ function Plan(properties: PlanProps) {
         <>
           <div ref={showCurrentWeek} className="[&_nav]:mt-0">
             <WeekStrip
-              weeks={weeks.map((one) => describeTab(one, one === week, summer, speech))}
+              weeks={weeks.map((one) =>
+                describeTab(one, one === week, describeLeft(one.monday, entries, children, speech)),
+              )}
               label={t('shortlist.weeks')}
             />
           </div>

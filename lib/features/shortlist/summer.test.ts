@@ -13,7 +13,14 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
-import { countFree, createSummer, describeRow, describeTab, findPlanWeeks } from './summer';
+import {
+  countFree,
+  createSummer,
+  describeLeft,
+  describeRow,
+  describeTab,
+  findPlanWeeks,
+} from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
@@ -149,30 +156,24 @@ describe('the week that is planned first', () => {
     expect(findFirst(now, entries)).toBe(week);
   });
 
-  const tabOf = (entries: typeof canoe, children: typeof FAMILY, now: string) => {
-    const speech = { t: KEYS, locale: 'de', now: at(now) };
-    const weeks = findPlanWeeks(HOLIDAYS, entries, speech);
-    const summer = createSummer(
-      entries,
-      children,
-      weeks.filter(({ isToPlan }) => isToPlan),
-      at(now),
-    );
+  it('is a tab with an address of its own, and says what is marked in it', () => {
+    const weeks = findPlanWeeks(HOLIDAYS, canoe, {
+      t: KEYS,
+      locale: 'de',
+      now: at('2026-07-20 10:00'),
+    });
     const week = weeks.find(({ monday }) => monday === readIsoWeek('2026-W31'));
-    if (week === undefined) throw new Error('no such week');
-    return describeTab(week, true, summer, speech);
-  };
-
-  it('is a tab with an address of its own', () => {
-    expect(tabOf(canoe, FAMILY, '2026-07-20 10:00')).toMatchObject({
+    expect(week && describeTab(week, true, 'x')).toMatchObject({
       href: '#week=2026-W31',
+      count: 'x',
       selected: true,
     });
   });
 
   it('says what is missing in it for each child, not how much there is', () => {
+    const monday = readIsoWeek('2026-W31') as number;
     const left = (entries: typeof canoe, children: typeof FAMILY, now = '2026-07-20 10:00') =>
-      tabOf(entries, children, now).count;
+      describeLeft(monday, entries, children, { t: KEYS, locale: 'de', now: at(now) });
     expect(left(canoe, FAMILY)).toBe('shortlist.summer.tab Mia 4, Jonas 4');
     expect(left([], [])).toBe('shortlist.summer.days 5');
     expect(left(canoe, FAMILY, '2026-07-31 10:00')).toBe('shortlist.summer.tab Mia 1, Jonas 1');

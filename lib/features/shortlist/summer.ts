@@ -150,29 +150,28 @@ export function findPlanWeeks(
 export function describeTab(
   { monday, label, color }: PlanWeek,
   selected: boolean,
-  summer: Summer,
-  speech: SpeechContext,
+  left: string,
 ): WeekTab {
-  const [week, href] = [toIsoWeek(monday), writeWeekFragment(monday)];
-  return { week, label, count: describeLeft(monday, summer, speech), color, selected, href };
+  const href = writeWeekFragment(monday);
+  return { week: toIsoWeek(monday), label, count: left, color, selected, href };
 }
 
-/** "frei: Mia 2, Jonas 4", "voll geplant", "vorbei". */
-function describeLeft(
+/** What is left to plan in a week: "frei: Mia 2, Jonas 4", "voll geplant", "vorbei". */
+export function describeLeft(
   monday: DayNumber,
-  { weeks, rows }: Summer,
+  entries: readonly PlanEntry[],
+  children: readonly NamedChild[],
   { t, locale, now }: SpeechContext,
 ): string {
-  const at = weeks.findIndex((week) => week.monday === monday);
   const today = toBerlinDay(now);
-  if ((weeks[at]?.days ?? []).every((day) => day < today)) return t('shortlist.board.past');
+  const { days, rows } = createWeekBoard(entries, children, monday, today);
+  if (days.every((day) => day < today)) return t('shortlist.board.past');
   const free = rows.flatMap(({ child, cells }) => {
-    const count = cells[at]?.holes.length ?? 0;
-    return count === 0 ? [] : [{ child, count }];
+    const count = cells.filter(({ state }) => state === 'open').length;
+    return count === 0 ? [] : [{ name: child?.name, count }];
   });
-  const [first] = free;
-  if (first === undefined) return t('shortlist.summer.tabFull');
-  if (first.child === null) return t('shortlist.summer.days', { count: first.count });
-  const names = free.map(({ child, count }) => `${child?.name} ${count}`);
+  if (free.length === 0) return t('shortlist.summer.tabFull');
+  if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
+  const names = free.map(({ name, count }) => `${name} ${count}`);
   return t('shortlist.summer.tab', { names: joinList(names, locale) });
 }
