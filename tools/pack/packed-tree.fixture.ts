@@ -101,6 +101,8 @@ async function askSite({ tree, state, api, user }: Place) {
     // Nothing of this machine's environment, as in a container.
     env: {
       NODE_ENV: 'production',
+      // Fontconfig complains where new fonts of the machine are in no cache and it can write none.
+      HOME: state,
       PORT: String(port),
       OFFERS_API_URL: api,
       FENSTER_HOST: '127.0.0.1',
