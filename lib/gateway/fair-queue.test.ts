@@ -76,15 +76,20 @@ describe('a fair queue', () => {
 
   it('passes by those whose renderer is busy', async () => {
     let isBusy = true;
-    open({ hasRoom: (site) => site !== 'a.example' || !isBusy });
+    open({ hasRoom: (site, waiting) => site !== 'a.example' || waiting >= 3 || !isBusy });
     await ask('one');
     await ask('other', { site: 'b.example' });
     expect(started).toEqual(['other']);
     await endOne();
+    for (const name of ['two', 'three']) await ask(name);
+    // Three wait by now.
+    expect(started).toEqual(['other', 'one']);
+    await endOne();
+    expect(queue.waiting).toBe(2);
     isBusy = false;
     queue.advance();
     await endAll();
-    expect(started).toEqual(['other', 'one']);
+    expect(started).toEqual(['other', 'one', 'two', 'three']);
   });
 
   it('counts nothing against visitors that cannot be told apart', async () => {

@@ -19,8 +19,8 @@ export interface QueueLimits {
   readonly share: { readonly requests: number; readonly seconds: number } | null;
   /** True: addresses beyond their share leave one of several places free. */
   readonly keepsOneFree?: boolean;
-  /** Whether work of a municipality can start now; absent: always. */
-  readonly hasRoom?: (site: string) => boolean;
+  /** Whether work of a municipality, of which so many wait, can start now; absent: always. */
+  readonly hasRoom?: (site: string, waiting: number) => boolean;
   readonly clock: MonotonicClock;
 }
 
@@ -110,7 +110,9 @@ export class FairQueue {
   }
 
   private mayStart({ requester, isBeyond }: Entry): boolean {
-    if (this.limits.hasRoom?.(requester.site) === false) return false;
+    const { site } = requester;
+    const waiting = this.queued.filter((one) => one.requester.site === site).length;
+    if (this.limits.hasRoom?.(site, waiting) === false) return false;
     const beyond = [...this.active].filter((one) => one.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }
@@ -215,7 +217,7 @@ export class Queues {
     this.of = {
       render: new FairQueue({
         atOnce: () => renderers.atOnce,
-        hasRoom: (site) => renderers.hasRoom(site),
+        hasRoom: (site, waiting) => renderers.hasRoom(site, waiting),
         clock,
         keepsOneFree: true,
         longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,

@@ -109,14 +109,14 @@ describe('the renderers', () => {
     for (const { reached } of processes) reached.splice(0);
     render('hang', { site: launching }).catch(() => {});
     await expect.poll(counts).toEqual([1, 0]);
-    expect(pool.hasRoom(neighbour)).toBe(false);
+    expect([launching, neighbour].map((site) => pool.hasRoom(site, 1))).toEqual([false, false]);
     // A launch has all renderers that are free.
-    expect(pool.hasRoom(launching)).toBe(true);
+    expect(pool.hasRoom(launching, 4)).toBe(true);
     await render('week', { site: launching });
     expect(counts()).toEqual([1, 1]);
     const before = tries;
     await expect.poll(() => tries, { timeout: 10_000 }).toBeGreaterThan(before);
-    expect(pool.hasRoom(neighbour)).toBe(true);
+    expect(pool.hasRoom(neighbour, 1)).toBe(true);
     await render('week', { site: neighbour });
     expect(counts()).toEqual([1, 2]);
   });

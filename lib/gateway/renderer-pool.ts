@@ -45,6 +45,8 @@ export interface RendererPoolOptions {
 const SPARE_CONNECTIONS = 4;
 /** Wait of a municipality for its own renderer: another one would have to load the programme first. */
 const LONGEST_PAGE_MS = 1_000;
+/** So many waiting pages of one municipality are worth loading its programme in another renderer. */
+const LAUNCH = 4;
 
 export class RendererPool {
   readonly peers: readonly Peer[];
@@ -59,7 +61,7 @@ export class RendererPool {
   private readonly order: Peer[];
   /** Of many municipalities: the position of each one's own renderer, given in turn. */
   private readonly homes = new Map<string, number>();
-  private readonly underWay = new Set<{ peer: Peer; site: string; isLong: boolean }>();
+  private readonly underWay = new Set<{ peer: Peer; isLong: boolean }>();
 
   constructor(private readonly options: RendererPoolOptions) {
     const { addresses, limitMs, clock, onChange } = options;
@@ -87,13 +89,13 @@ export class RendererPool {
   }
 
   /**
-   * Whether a page of this municipality can start now. Its own renderer is waited for while that has
-   * only pages of others, none of them for long: a launch uses all renderers, and a hang stops nobody.
+   * Whether a page of this municipality, of which so many wait, can start now. Its own renderer is
+   * waited for, but not where that has had a page for long, nor by a launch, which uses all renderers.
    */
-  hasRoom(site: string): boolean {
+  hasRoom(site: string, waiting: number): boolean {
     const home = this.findHome(site);
-    if (!home || this.isFree(home)) return true;
-    return this.worksOf(home).some((work) => work.site === site || work.isLong);
+    if (!home || this.isFree(home) || waiting >= LAUNCH) return true;
+    return this.worksOf(home).some(({ isLong }) => isLong);
   }
 
   /** Rejects with BusyError where no renderer ends it, BrokenAnswerError where the page broke. */
@@ -169,7 +171,7 @@ export class RendererPool {
     for (;;) {
       const peer = this.pick(rendering, tried);
       if (!peer) throw new BusyError('down', REPLACED_SECONDS);
-      const work = { peer, site, isLong: false };
+      const work = { peer, isLong: false };
       this.underWay.add(work);
       const stopTimer = systemTimer(LONGEST_PAGE_MS, () => {
         work.isLong = true;
