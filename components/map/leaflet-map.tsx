@@ -2,7 +2,7 @@
 
 import { escapeUTF8 } from 'entities/escape';
 import 'leaflet/dist/leaflet.css';
-import { type FitBoundsOptions, LatLngBounds, type Map as LeafletObject } from 'leaflet';
+import { LatLngBounds, type Map as LeafletObject } from 'leaflet';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
@@ -25,37 +25,23 @@ interface Props {
   readonly label: string;
   /** Whether the wheel zooms; a small map lets the page scroll instead. */
   readonly wheel: boolean;
-  readonly room?: MapRoom | undefined;
   readonly children: ReactNode;
 }
 
-/** Padding of an area that is shown, in pixels: for markers at its edge, and for buttons. */
-export interface MapRoom {
-  readonly top: number;
-  readonly side: number;
-  readonly bottom: number;
-}
-
-const FOR_MARKERS: MapRoom = { top: 56, side: 56, bottom: 56 };
+/** Padding for markers at the edge, and at most the zoom of a street. */
+const FIT = { animate: false, padding: [56, 56] as [number, number], maxZoom: 16 };
 
 /** A map: background, and a stage for markers and controls. The only file that imports Leaflet. */
-export function LeafletMap({ view, tiles, label, wheel, room = FOR_MARKERS, children }: Props) {
+export function LeafletMap({ view, tiles, label, wheel, children }: Props) {
   const [map, setMap] = useState<LeafletObject | null>(null);
-  const fit: FitBoundsOptions = {
-    animate: false,
-    // That of a street.
-    maxZoom: 16,
-    paddingTopLeft: [room.side, room.top],
-    paddingBottomRight: [room.side, room.bottom],
-  };
-  const stage = useStage(map, fit);
+  const stage = useStage(map);
   useEffect(() => {
     map?.getContainer().setAttribute('role', 'group');
     map?.getContainer().setAttribute('aria-label', label);
   }, [map, label]);
   const start =
     view.kind === 'area'
-      ? { bounds: toLeaflet(view.area), boundsOptions: fit }
+      ? { bounds: toLeaflet(view.area), boundsOptions: FIT }
       : { center: view.center, zoom: view.zoom };
   return (
     <>
@@ -92,7 +78,7 @@ export function LeafletMap({ view, tiles, label, wheel, room = FOR_MARKERS, chil
 }
 
 /** The map's state for its markers, renewed after each movement. */
-function useStage(map: LeafletObject | null, fit: FitBoundsOptions): MapStage | null {
+function useStage(map: LeafletObject | null): MapStage | null {
   const [, look] = useReducer((times: number) => times + 1, 0);
   // Before effects inside the map, which may move it.
   useLayoutEffect(() => {
@@ -119,9 +105,10 @@ function useStage(map: LeafletObject | null, fit: FitBoundsOptions): MapStage | 
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),
     panBy: (right, down) =>
       map.panBy([size.x * right, size.y * down], { animate: !isMotionReduced() }),
+    shift: (x, y) => map.panBy([x, y], { animate: false }),
     reveal: (point) => map.panInside(point, { ...MARKER_ROOM, animate: false }),
     show(view) {
-      if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), fit);
+      if (view.kind === 'area') map.fitBounds(toLeaflet(view.area), FIT);
       else map.setView(view.center, view.zoom, { animate: false });
     },
   };

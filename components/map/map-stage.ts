@@ -15,6 +15,8 @@ export interface MapStage {
   zoomBy(steps: number): void;
   /** Pans by fractions of width and height: `panBy(0, -0.5)` half a view northwards. */
   panBy(right: number, down: number): void;
+  /** Moves the view by pixels, to the right and down when positive. */
+  shift(x: number, y: number): void;
   show(view: MapView): void;
   /** Pans as little as needed to show a marker at this point completely. */
   reveal(point: Point): void;

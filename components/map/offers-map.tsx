@@ -2,12 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
-import { LeafletMap, type MapRoom } from './leaflet-map';
+import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
 import { MapOffers, MapSummary, styleMapOffers } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './markers';
+import { useFreeMarkers } from './use-free-markers';
 
 /** The part of the page in which cards and markers are linked. */
 const SCOPE = '[data-slot="programme"]';
@@ -57,20 +58,8 @@ export interface OffersMapProps {
 
 const END_ID = 'map-end';
 
-/** Height of a window whose map has room beside its buttons, and width of the largest phone (`sm`). */
-const [LOWEST, PHONE] = [600, 640];
-
-/** Below the buttons in a narrow map, between them in a wide one; above what is at the bottom. */
-function findRoom(isFramed: boolean, isBesideList: boolean): MapRoom | undefined {
-  // The map of an embed begins as its picture does.
-  if (isFramed || innerHeight < LOWEST) return undefined;
-  if (isBesideList) return { top: 216, side: 56, bottom: 184 };
-  if (innerWidth < PHONE) return { top: 216, side: 56, bottom: 56 };
-  return { top: 112, side: 82, bottom: 128 };
-}
-
 export function OffersMap(properties: OffersMapProps) {
-  const { map, settings, listedAt, isFramed = false } = properties;
+  const { map, settings } = properties;
   const { labels, tiles } = settings;
   if (map.view === null) {
     return (
@@ -84,13 +73,7 @@ export function OffersMap(properties: OffersMapProps) {
       <a className="skip-link" href={`#${END_ID}`}>
         {labels.skip}
       </a>
-      <LeafletMap
-        view={map.view}
-        tiles={tiles}
-        label={labels.view}
-        wheel
-        room={findRoom(isFramed, listedAt !== null)}
-      >
+      <LeafletMap view={map.view} tiles={tiles} label={labels.view} wheel>
         <Stage {...properties} />
       </LeafletMap>
       <span id={END_ID} tabIndex={-1} />
@@ -131,6 +114,8 @@ function Stage(properties: OffersMapProps) {
   const pointed = useLinkedCards(box, linked);
   usePressedMarker(stage, pressed);
   useNewResult(map, stage, () => setOpened(null));
+  // The map of an embed begins as its picture does.
+  useFreeMarkers(box, stage, !isFramed);
 
   const openCluster = useClusterOpening(stage);
   const open = (marker: Marker) =>
