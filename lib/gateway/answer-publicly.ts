@@ -2,6 +2,7 @@ import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
+import type { Requester } from './queues';
 import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { NO_VISITOR, type Visitor } from './visitor';
@@ -90,20 +91,27 @@ async function make(site: ServedSite, target: Target, visitor: Visitor): Promise
   const made = await site.cache.fetch(createKey(site, target), {
     forceRefresh: true,
     context: () =>
-      queues
-        .run(route.queue, requester, () => makeNow(site, target), url)
-        .catch((error: unknown) => {
-          reportError(error, target);
-          throw error;
-        }),
+      makeNow(site, target, requester).catch((error: unknown) => {
+        reportError(error, target);
+        throw error;
+      }),
   });
   if (!made) throw new Error(`Nothing was made of ${url}.`);
   return made;
 }
 
-async function makeNow(site: ServedSite, target: Target): Promise<CachedAnswer> {
-  const time = readTime(site);
-  const inner = await ask(site, target, time);
+/** The queue's place is free again while the answer is compressed. */
+async function makeNow(
+  site: ServedSite,
+  target: Target,
+  requester: Requester,
+): Promise<CachedAnswer> {
+  const { route, url } = target;
+  const work = async () => {
+    const time = readTime(site);
+    return { time, inner: await ask(site, target, time) };
+  };
+  const { time, inner } = await site.node.queues.run(route.queue, requester, work, url);
   const { answer, mayKeep } = await finishAnswer(site, target, inner, time.shownGeneration);
   return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
 }
