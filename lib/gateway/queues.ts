@@ -110,9 +110,12 @@ export class FairQueue {
   }
 
   private mayStart({ requester, isBeyond }: Entry): boolean {
-    const { site } = requester;
-    const waiting = this.queued.filter((one) => one.requester.site === site).length;
-    if (this.limits.hasRoom?.(site, waiting) === false) return false;
+    const { hasRoom } = this.limits;
+    if (hasRoom) {
+      const { site } = requester;
+      const waiting = this.queued.filter((one) => one.requester.site === site).length;
+      if (!hasRoom(site, waiting)) return false;
+    }
     const beyond = [...this.active].filter((one) => one.isBeyond).length;
     return !isBeyond || beyond < this.mostBeyond();
   }

@@ -77,7 +77,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
-  /** They start anew with each term of leading. */
+  /** Empty again whenever this node begins to lead. */
   let doubts = NO_DOUBTS;
   /** Problems of the last pass: the same again are no news. */
   let reported: readonly string[] = [];

@@ -51,9 +51,9 @@ const RECONNECT_MS = 500;
 const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
 
 /**
- * Opens a connection; it is made in the background, and made again whenever it breaks. Not by the client's
- * own means: its limit for a command ends when that is written, its limit for a silent socket begins anew
- * with each write, and it connects to the same server again, whichever leads by now.
+ * Opens a connection in the background, and opens it again whenever it breaks. The client's own limits do
+ * not suffice: that of a command covers only its writing, that of a silent socket restarts with each
+ * write, and its reconnecting asks the same server even when another one leads.
  */
 export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;

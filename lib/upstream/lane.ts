@@ -96,14 +96,14 @@ export function createLane(options: LaneOptions) {
     }
     const use = pickUse(new Set(queue.map((each) => each.use)), history);
     const longest = queue.find((each) => each.use === use);
-    // By both clocks: one stands still while a machine sleeps, the other can be set.
+    // The larger age: the monotonic clock stops while a machine sleeps, the other one can be set.
     const ageMs = Math.max(clock() - clockThen, monotonic() - monotonicThen);
     if (longest && ageMs < OLDEST_SLOT_MS) await serve(longest, id);
     else await settle(id, { waitMs: 0, refusals: found.refusals });
     return 0;
   }
 
-  /** Kept before anyone goes on: a process that stops now leaves no request behind as unfinished. */
+  /** Stores the outcome first: after a stop in between, no request counts as unfinished. */
   async function settle(id: string, outcome: SlotOutcome): Promise<void> {
     unsettled = () => slots.settle(id, outcome);
     try {

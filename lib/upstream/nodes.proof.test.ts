@@ -62,7 +62,7 @@ function startNode(world: World, name: string) {
   const travel = () => new Promise<void>((resolve) => time.timer(random() * TRAVEL_MS, resolve));
   const arrive = <T>(value: T) => new Promise<T>((resolve) => deliver(() => resolve(value)));
 
-  /** The store takes a moment; on a line that is cut it may act, and nobody hears of it. */
+  /** Calls the store with a delay. While the line is cut the call may be carried out without an answer. */
   async function callStore<T>(act: () => Promise<T>): Promise<T> {
     if (isCutOff && random() < 0.5) {
       await wait(2 * SECOND_MS);
