@@ -11,7 +11,7 @@ async function draw(outcome: HostPage['outcome']) {
   const site = {
     ...host,
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
-    hosts: { enter: async () => outcome },
+    ask: { enterHostArea: async () => outcome },
   } as unknown as HostPage['site'];
   const page = await openHostPage(null, '/dashboard/calendar', askSite(site));
   if (page === null) throw new Error('not opened');

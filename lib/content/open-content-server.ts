@@ -7,7 +7,7 @@ import { findTileArea, type TileAddress } from '../domain/map/bounds';
 import { PICTURE_WIDTHS, type PictureWidth } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { TEXTS_PATH, type TextQuestion, textQuestionSchema } from '../protocol/content';
-import { type Keeper, whileAway } from '../protocol/keeper';
+import type { Keeper } from '../protocol/keeper';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { formatUserAgent } from '../runtime/read-version';
@@ -160,9 +160,9 @@ export async function openContentServer(options: ContentServerOptions) {
 
   /** Of a county the picture is the town's that has it, which guards and keeps it. */
   async function getPicture(site: SiteConfig, key: string, width: PictureWidth) {
-    const found = await keeper.findPicture(site.key, key).catch(whileAway('away' as const));
+    const found = await keeper.findPicture(site.key, key);
     if (found === null) return NONE;
-    if (found !== 'away')
+    if (found !== 'unknown')
       return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
     // Without the keeper it is unknown which town has the picture.
     for (const owner of [site, ...site.towns]) {

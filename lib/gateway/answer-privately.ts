@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { asksForNavigation, formatNavigationUrl, NAVIGATION_HEADER } from '../next/names';
 import {
   type FormAnswer,
   type HostForm,
   KeeperUnavailableError,
   MOST_FORM_BYTES,
+  pickFormHeaders,
 } from '../protocol/keeper';
 import { pageHref } from '../routes';
 import { readBody } from '../runtime/read-body';
@@ -114,7 +115,8 @@ async function post(
 ): Promise<FormAnswer> {
   const address = node.visitors.readAddress(request);
   const body = await readRequestBody(request, MOST_FORM_BYTES);
-  const headers = pickFormHeaders(request.headers);
+  const cookie = pickLoginCookie(request.headers.cookie) ?? undefined;
+  const headers = pickFormHeaders({ ...request.headers, cookie });
   const ask = async (): Promise<FormAnswer> => {
     try {
       return await node.keeper.postForm(config.key, { form, body, headers, address });
@@ -157,18 +159,4 @@ export function pickLoginCookie(header: string | undefined): string | null {
   const logins = pairs.filter((pair) => pair.startsWith(LOGIN_COOKIE)).slice(0, MOST_LOGINS);
   if (logins.length === 0) return null;
   return logins.map((pair) => pair.slice(0, LOGIN_COOKIE.length + LONGEST_LOGIN)).join('; ');
-}
-
-const OF_FORMS = ['content-type', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
-
-/** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
-export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const name of OF_FORMS) {
-    const value = headers[name];
-    if (typeof value === 'string') picked[name] = value;
-  }
-  const cookie = pickLoginCookie(headers.cookie);
-  if (cookie !== null) picked.cookie = cookie;
-  return picked;
 }

@@ -3,7 +3,7 @@ import { writeDay } from '../domain/berlin/day-number';
 import { toBerlinDay } from '../domain/berlin/local-time';
 import { addCounts, type DemandCount, nameOffer, nameSearch } from '../domain/demand/demand';
 import { MINUTE_MS } from '../domain/instant';
-import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import type { Keeper } from '../protocol/keeper';
 import type { Route } from '../routes';
 import type { Target } from './target';
 
@@ -63,12 +63,10 @@ export class DemandCounter {
     const handed = this.sums;
     this.sums = new Map();
     for (const [day, sum] of handed) {
-      try {
-        await this.keeper.addDemand(this.site, { day, counts: [...sum.values()] });
-      } catch (error) {
-        // Only where it may be there again: what was refused would be refused again.
-        if (error instanceof KeeperUnavailableError) this.add(day, sum.values());
-      }
+      const counts = [...sum.values()];
+      // What was refused would be refused again.
+      const isTaken = await this.keeper.addDemand(this.site, { day, counts }).catch(() => true);
+      if (!isTaken) this.add(day, counts);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { WholeAnswer } from '../protocol/rendered';
-import { readAnswer, SocketClient, type SocketRequest } from '../protocol/socket-client';
+import { SocketClient, type SocketRequest } from '../protocol/socket-client';
 
 export interface PeerAnswer extends WholeAnswer {
   /** The body compressed with Brotli, where that was done before. */
@@ -128,12 +128,7 @@ export class Peer {
   private async send(request: SocketRequest, mostMs: number | null): Promise<PeerAnswer> {
     const signal = mostMs === null ? null : AbortSignal.timeout(mostMs);
     try {
-      const answer = await this.client.ask({ ...request, signal });
-      const { statusCode: status = 0, headersDistinct } = answer;
-      const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-        values.map((value) => [name, value] as const),
-      );
-      return { status, headers, body: await readAnswer(answer) };
+      return await this.client.ask({ ...request, signal });
     } catch (error) {
       const isRefused = (error as NodeJS.ErrnoException).syscall === 'connect';
       const why = signal?.aborted ? 'limit' : isRefused ? 'down' : 'lost';

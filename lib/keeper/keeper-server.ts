@@ -15,6 +15,7 @@ import {
   KEEPER_PATHS,
   MOST_FORM_BYTES,
   type PostedForm,
+  pickFormHeaders,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-client';
 import type { Log } from '../runtime/log/create-log';
@@ -37,7 +38,6 @@ class QuestionError extends Error {
 const MOST_JSON_BYTES = 16 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
-const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
 
 /**
  * The part of a municipality's path that names the operation: `programme` in
@@ -147,14 +147,10 @@ async function answerCall<Name extends CallName>(
 }
 
 async function readForm(form: HostForm, request: IncomingMessage): Promise<PostedForm> {
-  const headers = Object.fromEntries(
-    FORM_HEADERS.flatMap((header) => {
-      const value = request.headers[header];
-      return typeof value === 'string' ? [[header, value]] : [];
-    }),
-  );
   const body = await readQuestion(request, MOST_FORM_BYTES);
-  return { form, body, headers, address: String(request.headers[FORM_ADDRESS] ?? '') };
+  const { headers } = request;
+  const address = String(headers[FORM_ADDRESS] ?? '');
+  return { form, body, headers: pickFormHeaders(headers), address };
 }
 
 function decodePart(part: string): string {

@@ -232,7 +232,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     postForm: createFormService({ siteUrl, hostArea, service, recordSecurity: record }),
     async addDemand(batch) {
       await demand?.add(batch);
-      return null;
+      return true;
     },
     async readDemand(cookie) {
       const login = await service.findLogin(cookie);

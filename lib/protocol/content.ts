@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
+import { SocketClient } from './socket-client';
 
 /** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
@@ -39,33 +39,29 @@ export type ContentClient = ReturnType<typeof connectContent>;
 export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
 
-  /** Never throws; null: there is no answer, or not yet. */
-  async function ask<T>(request: SocketRequest, read: (body: Buffer) => T): Promise<T | null> {
-    try {
-      const answer = await client.ask(request);
-      const body = await readAnswer(answer);
-      return answer.statusCode === 200 ? read(body) : null;
-    } catch {
-      return null;
-    }
+  async function ask(
+    mostMs: number,
+    host: string,
+    asked: { readonly path: string; readonly body?: string },
+  ): Promise<Buffer | null> {
+    const signal = AbortSignal.timeout(mostMs);
+    const { status, body } = await client.ask({ ...asked, headers: { host }, signal });
+    return status === 200 ? body : null;
   }
 
+  /** None throws; null: there is no answer, or not yet. */
   return {
     getPicture: (host: string, key: string, width: PictureWidth) =>
-      ask(
-        { path: `/media/${key}?w=${width}`, headers: { host }, silentMs: PATIENCE_MS },
-        (bytes) => bytes,
-      ),
-    deriveText: (host: string, question: TextQuestion): Promise<DerivedText | null> =>
-      ask(
-        {
-          path: TEXTS_PATH,
-          headers: { host },
-          silentMs: TEXT_PATIENCE_MS,
-          body: JSON.stringify(question),
-        },
-        (body) => derivedTextSchema.parse(JSON.parse(body.toString())),
-      ),
+      ask(PATIENCE_MS, host, { path: `/media/${key}?w=${width}` }).catch(() => null),
+    async deriveText(host: string, question: TextQuestion): Promise<DerivedText | null> {
+      try {
+        const asked = { path: TEXTS_PATH, body: JSON.stringify(question) };
+        const body = await ask(TEXT_PATIENCE_MS, host, asked);
+        return body && derivedTextSchema.parse(JSON.parse(body.toString()));
+      } catch {
+        return null;
+      }
+    },
     close: () => client.close(),
   };
 }

@@ -1,23 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
-import { SECOND_MS } from '../domain/instant';
+import { MINUTE_MS, SECOND_MS } from '../domain/instant';
 import {
   CALL_NAMES,
   type CallName,
   FORM_ADDRESS,
-  formAnswerSchema,
+  type FormAnswer,
   KEEPER_CALLS,
   KEEPER_PATHS,
   type Keeper,
   type KeeperCalls,
   KeeperQuestionError,
   KeeperUnavailableError,
-  whileAway,
 } from './keeper';
 import { readProgramme } from './programme';
 import type { NamedSites, SiteSummary, WatchLine } from './site-summary';
-import { readAnswer, SocketClient, type SocketRequest } from './socket-client';
+import { SocketClient, type SocketRequest } from './socket-client';
 
 /** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
@@ -25,100 +23,66 @@ const QUICK_MS = 5 * SECOND_MS;
 const WAITS_MS: Partial<Record<CallName, number>> = { lookAhead: 3 * SECOND_MS };
 /** A login waits up to 20 s for its turn, and its answer may take another 10. */
 const FORM_MS = 40 * SECOND_MS;
-const PROGRAMME_MS = 60 * SECOND_MS;
+/** Before the first line of a programme, and between two of them. */
+const PROGRAMME_SILENCE_MS = MINUTE_MS;
 /** Each waiting login or look-up holds a connection. */
 const MOST_CONNECTIONS = 256;
 /** Far above the longest offer, and above a line that names a thousand municipalities. */
 const LONGEST_LINE = 16 * 1_024 * 1_024;
-const RETRY_SECONDS = 5;
 
 /** Statuses that blame the question; an unknown municipality may still become known. */
 const WRONG_QUESTION = [400, 413];
-
-interface Asked extends Omit<SocketRequest, 'signal' | 'silentMs'> {
-  readonly limitMs?: number;
-}
 
 /** No request is ever repeated. */
 export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
   const { close: closeWatch, ...watch } = watchKeeper(socketPath, news);
 
-  /** Result of `read` for an answer; null for 204. */
-  async function ask<T>(
-    { limitMs = QUICK_MS, ...asked }: Asked,
-    read: (answer: IncomingMessage) => Promise<T>,
-  ): Promise<T | null> {
-    try {
-      const answer = await client.ask({ ...asked, signal: AbortSignal.timeout(limitMs) });
-      const { statusCode = 0 } = answer;
-      if (statusCode === 200) return await read(answer);
-      const said = await readAnswer(answer);
-      if (statusCode === 204) return null;
-      if (WRONG_QUESTION.includes(statusCode))
-        throw new KeeperQuestionError(`${asked.path}: ${said}`);
-      throw new KeeperUnavailableError(`${asked.path}: ${statusCode} ${said}`);
-    } catch (cause) {
-      const isKnown =
-        cause instanceof KeeperQuestionError || cause instanceof KeeperUnavailableError;
-      throw isKnown ? cause : new KeeperUnavailableError(`${asked.path}: ${cause}`, { cause });
-    }
+  /** The body of the answer; null for 204. */
+  async function ask(asked: SocketRequest, mostMs = QUICK_MS): Promise<string | null> {
+    const { path } = asked;
+    const signal = AbortSignal.timeout(mostMs);
+    const { status, body } = await client.ask({ ...asked, signal }).catch((cause: unknown) => {
+      throw new KeeperUnavailableError(`${path}: ${cause}`, { cause });
+    });
+    if (status === 204) return null;
+    const said = body.toString();
+    if (status === 200) return said;
+    const Refusal = WRONG_QUESTION.includes(status) ? KeeperQuestionError : KeeperUnavailableError;
+    throw new Refusal(`${path}: ${status} ${said}`);
   }
 
-  async function askJson<T>(asked: Asked, schema: z.ZodType<T>): Promise<T> {
-    const answer = await ask(asked, async (body) => schema.parse(await readJson(body)));
-    return answer ?? schema.parse(null);
-  }
-
-  const call = (name: CallName) => (site: string, question: unknown) => {
+  const call = (name: CallName) => async (site: string, question: unknown) => {
     const { waitMs = WAITS_MS[name] ?? 0 } = (question ?? {}) as { readonly waitMs?: number };
-    const asked: Asked = {
-      path: createPath(KEEPER_PATHS.call, { site, name }),
-      body: JSON.stringify(question),
-      limitMs: waitMs + QUICK_MS,
-      headers: { 'content-type': 'application/json' },
-    };
-    return askJson<unknown>(asked, KEEPER_CALLS[name].answer);
+    const path = createPath(KEEPER_PATHS.call, { site, name });
+    try {
+      return readJson(await ask({ path, body: JSON.stringify(question) }, waitMs + QUICK_MS));
+    } catch (error) {
+      if (error instanceof KeeperUnavailableError) return KEEPER_CALLS[name].away;
+      throw error;
+    }
   };
-
-  const calls = Object.fromEntries(
-    CALL_NAMES.map((name) => [name, call(name)]),
-  ) as unknown as KeeperCalls;
 
   return {
     ...watch,
-    readConfig: (site) =>
-      ask({ path: createPath(KEEPER_PATHS.config, { site }) }, async (body) =>
-        String(await readAnswer(body)),
-      ),
+    ...(Object.fromEntries(CALL_NAMES.map((name) => [name, call(name)])) as unknown as KeeperCalls),
+    readConfig: (site) => ask({ path: createPath(KEEPER_PATHS.config, { site }) }),
     async readProgramme(site) {
       const path = createPath(KEEPER_PATHS.programme, { site });
-      const read = await ask({ path, limitMs: PROGRAMME_MS }, (body) =>
-        readProgramme(readLines(body)),
-      );
-      if (!read) throw new KeeperUnavailableError(`GET ${path}: no programme came`);
-      return read;
+      try {
+        return await readProgramme(readLines(await client.stream({ path }, PROGRAMME_SILENCE_MS)));
+      } catch (cause) {
+        throw new KeeperUnavailableError(`${path}: ${cause}`, { cause });
+      }
     },
-    ...calls,
-    enterHostArea: (site, entering) =>
-      calls
-        .enterHostArea(site, entering)
-        .catch(whileAway({ kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS })),
-    awaitHostArea: (site, entering) => calls.awaitHostArea(site, entering).catch(whileAway(null)),
-    postForm: (site, { form, body, headers, address }) =>
-      askJson(
-        {
-          path: createPath(KEEPER_PATHS.form, { site, form }),
-          body,
-          limitMs: FORM_MS,
-          headers: { ...headers, [FORM_ADDRESS]: address },
-        },
-        formAnswerSchema,
-      ),
-    readMetrics: () =>
-      ask({ path: KEEPER_PATHS.metrics }, async (body) =>
-        z.array(z.unknown()).parse(await readJson(body)),
-      ),
+    async postForm(site, { form, body, headers, address }) {
+      const path = createPath(KEEPER_PATHS.form, { site, form });
+      const asked = { path, body, headers: { ...headers, [FORM_ADDRESS]: address } };
+      return readJson(await ask(asked, FORM_MS)) as FormAnswer;
+    },
+    async readMetrics() {
+      return readJson(await ask({ path: KEEPER_PATHS.metrics })) as readonly unknown[] | null;
+    },
     async close() {
       await closeWatch();
       client.close();
@@ -126,8 +90,8 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
   };
 }
 
-async function readJson(body: IncomingMessage): Promise<unknown> {
-  return JSON.parse(String(await readAnswer(body)));
+function readJson(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
 }
 
 function createPath(pattern: string, values: Readonly<Record<string, string>>): string {
@@ -182,13 +146,8 @@ export function watchKeeper(
   async function listen(): Promise<void> {
     const client = new SocketClient(socketPath, 1);
     try {
-      const answer = await client.ask({
-        path: KEEPER_PATHS.watch,
-        signal: closing.signal,
-        silentMs: SILENT_MS,
-      });
-      if (answer.statusCode !== 200) throw new Error(`the watch answered ${answer.statusCode}`);
-      for await (const line of readLines(answer)) {
+      const asked = { path: KEEPER_PATHS.watch, signal: closing.signal };
+      for await (const line of readLines(await client.stream(asked, SILENT_MS))) {
         setReachable(true);
         if (line !== '') await take(JSON.parse(line) as WatchLine);
       }

@@ -2,7 +2,7 @@ import type { Instant } from '../domain/instant';
 import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
-import { type Keeper, KeeperUnavailableError } from './keeper';
+import { CALL_NAMES, KEEPER_CALLS, type Keeper, KeeperUnavailableError } from './keeper';
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
@@ -18,7 +18,7 @@ export interface TestKeeper extends Keeper {
   tell(site: string, different: Partial<SiteSummary>): void;
   /** From then on these questions are answered so. */
   answer(questions: Partial<Questions>): void;
-  /** False: every question is refused with KeeperUnavailableError; true: as before. */
+  /** False: calls are answered as while it is away, all else rejects with KeeperUnavailableError; true: as before. */
   setReachable(isReachable: boolean): void;
   /** Names of the questions put so far, each with its municipality: `lookAhead a.example`. */
   readonly asked: readonly string[];
@@ -94,7 +94,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       const address = offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key);
       return address === undefined ? null : { site, address };
     },
-    addDemand: async () => null,
+    addDemand: async () => true,
     readDemand: async () => ({ kind: 'closed' }),
     readMetrics: async () => null,
   };
@@ -103,9 +103,8 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   function put<Name extends keyof Questions>(name: Name): Questions[Name] {
     const question = async (...parts: readonly unknown[]) => {
       asked.push(parts.length > 0 ? `${name} ${parts[0]}` : name);
-      if (!isReachable && name === 'awaitHostArea') return null;
-      if (!isReachable && name === 'enterHostArea')
-        return { kind: 'unavailable', retryAfterSeconds: 5 };
+      const call = isReachable ? undefined : CALL_NAMES.find((each) => each === name);
+      if (call) return KEEPER_CALLS[call].away;
       if (!isReachable) throw new KeeperUnavailableError('the keeper is gone');
       return (answers[name] as (...parts: readonly unknown[]) => unknown)(...parts);
     };

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 import { type DemandDay, MOST_COUNTED } from '../domain/demand/demand';
-import type { Instant } from '../domain/instant';
+import { type Instant, SECOND_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { LookUp, OwnProgress } from '../domain/upstream-result';
 import type {
@@ -110,20 +111,31 @@ export type HostForm = (typeof HOST_FORMS)[number];
 export interface PostedForm {
   readonly form: HostForm;
   readonly body: Uint8Array;
-  /** Of the visitor: content-type, cookie, host, origin, sec-fetch-site, user-agent. */
+  /** Of the visitor, as `pickFormHeaders` leaves them. */
   readonly headers: Readonly<Record<string, string>>;
   /** The visitor's address, for the throttle and the security log. */
   readonly address: string;
 }
 
+const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];
+
+/** The headers of a form that the keeper may see: a list of the allowed, so nothing new slips in. */
+export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    FORM_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** A 303 with `location`, or the page at `render`, rendered with this status and these headers. */
-export const formAnswerSchema = z.object({
-  status: z.int(),
-  headers: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
+export interface FormAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
   /** Path and query of the page that the renderer makes in its place; null: the answer is whole. */
-  render: z.string().nullable(),
-});
-export type FormAnswer = z.output<typeof formAnswerSchema>;
+  readonly render: string | null;
+}
 
 export const MOST_FORM_BYTES = 64 * 1_024;
 
@@ -133,21 +145,13 @@ export class KeeperUnavailableError extends Error {
   readonly code = 'keeper-unavailable';
 }
 
-/** Catches a question's rejection: this answer replaces it while the keeper cannot be reached. */
-export function whileAway<T>(answer: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof KeeperUnavailableError) return answer;
-    throw error;
-  };
-}
-
 /** The keeper refused the question itself: the caller is at fault and must not repeat it. */
 export class KeeperQuestionError extends Error {
   override readonly name = 'KeeperQuestionError';
   readonly code = 'keeper-question';
 }
 
-/** Promises may reject with KeeperUnavailableError, unless noted otherwise. */
+/** Promises may reject with KeeperUnavailableError, but for those of calls. */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
   readonly told: Promise<void>;
@@ -192,47 +196,57 @@ export type DemandOutcome =
 
 const cookie = z.string().max(16_384).nullable();
 const entering = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
-const pictureKey = z.string().max(200);
+const AWAY_MS = 5 * SECOND_MS;
 
-/** Answers that are not checked further: a keeper of the same build made them from checked values. */
-function trust<T>(): z.ZodType<T> {
-  return z.custom<T>((value) => value !== undefined);
-}
+/** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
+export type Recalled<T> =
+  | LookUp<T>
+  | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
 
-/** Every call of one municipality with a question and an answer in JSON. */
+const NOT_RECALLED = { kind: 'unavailable', retryAfterMs: AWAY_MS } as const;
+
+/**
+ * Every call of one municipality with a question in JSON. `away`: the answer while the keeper cannot
+ * be reached; its type is that of all answers. They are not checked: a keeper of the same build made
+ * them from checked values.
+ */
 export const KEEPER_CALLS = {
-  lookAhead: { question: aheadSchema, answer: aheadAnswerSchema },
+  /** While the keeper is away the page shows what is unknown. */
+  lookAhead: { question: aheadSchema, away: { kind: 'answered', isStale: false } as AheadAnswer },
   /**
    * What the instance was asked before, by `lookAhead`; these ask it nothing. An offer by its exact
    * alias, on the public list or not.
    */
-  recallOffer: { question: z.string().max(1_000), answer: trust<LookUp<Offer>>() },
+  recallOffer: { question: z.string().max(2_000), away: NOT_RECALLED as Recalled<Offer> },
   /** The alias of the offer with this id. */
-  recallAlias: { question: z.int().min(0), answer: trust<LookUp<string>>() },
+  recallAlias: { question: z.int().min(0), away: NOT_RECALLED as Recalled<string> },
   /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
   recallList: {
     question: z.record(z.string().max(100), z.string().max(2_000)),
-    answer: trust<LookUp<readonly string[]>>(),
+    away: NOT_RECALLED as Recalled<readonly string[]>,
   },
-  /** Own offers, after `waitMs` for the first reading; the keeper authorises. Never rejects. */
-  enterHostArea: { question: entering, answer: trust<HostAreaOutcome>() },
-  /** Waits like `enterHostArea`, until a page can be rendered. Never rejects. */
-  awaitHostArea: { question: entering, answer: z.null() },
+  /** Own offers, after `waitMs` for the first reading; the keeper authorises. */
+  enterHostArea: {
+    question: entering,
+    away: { kind: 'unavailable', retryAfterSeconds: AWAY_MS / SECOND_MS } as HostAreaOutcome,
+  },
+  /** Waits like `enterHostArea`, until a page can be rendered. */
+  awaitHostArea: { question: entering, away: null },
   /** The logins of the same token; null: this cookie opens no login. */
-  listLogins: { question: cookie, answer: trust<OwnLogins | null>() },
+  listLogins: { question: cookie, away: null as OwnLogins | null },
   /** The address of a picture, and the municipality it is of: in a county a town; null: no offer has it. */
   findPicture: {
-    question: pictureKey,
-    answer: z.object({ site: z.string(), address: z.string() }).nullable(),
+    question: z.string().max(200),
+    away: 'unknown' as { readonly site: string; readonly address: string } | 'unknown' | null,
   },
-  /** Without effect where the keeper does not count. */
-  addDemand: { question: demandDaySchema, answer: z.null() },
-  readDemand: { question: cookie, answer: trust<DemandOutcome>() },
+  /** Whether the counts were taken over; without effect where the keeper does not count. */
+  addDemand: { question: demandDaySchema, away: false as boolean },
+  readDemand: { question: cookie, away: { kind: 'closed' } as DemandOutcome },
 } as const;
 
 export type CallName = keyof typeof KEEPER_CALLS;
 export type CallQuestion<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['question']>;
-export type CallAnswer<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['answer']>;
+export type CallAnswer<Name extends CallName> = (typeof KEEPER_CALLS)[Name]['away'];
 
 export const CALL_NAMES = Object.keys(KEEPER_CALLS) as readonly CallName[];
 
@@ -242,3 +256,13 @@ export type KeeperCalls = {
     question: CallQuestion<Name>,
   ) => Promise<CallAnswer<Name>>;
 };
+
+/** The calls of one municipality. */
+export type AskKeeper = {
+  readonly [Name in CallName]: (question: CallQuestion<Name>) => Promise<CallAnswer<Name>>;
+};
+
+export function bindSite(keeper: KeeperCalls, site: string): AskKeeper {
+  const bind = (name: CallName) => (question: never) => keeper[name](site, question);
+  return Object.fromEntries(CALL_NAMES.map((name) => [name, bind(name)])) as unknown as AskKeeper;
+}

@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { readBody } from '../runtime/read-body';
+import type { WholeAnswer } from './rendered';
 
 /** A request to another process of this node: a GET, or a POST where it has a body. */
 export interface SocketRequest {
@@ -8,9 +9,10 @@ export interface SocketRequest {
   readonly body?: Uint8Array | string;
   /** Ends the request, and its answer while that is being read. */
   readonly signal?: AbortSignal | null;
-  /** Longest time in which nothing comes, in ms; absent: as long as it takes. */
-  readonly silentMs?: number;
 }
+
+/** Larger than any page, feed, picture or answer of the keeper. */
+const MOST_ANSWER_BYTES = 64 * 1_024 * 1_024;
 
 /** Connections to another process at its Unix socket; the process need not be there yet. Nothing is sent twice. */
 export class SocketClient {
@@ -25,8 +27,35 @@ export class SocketClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The answer as soon as its headers are there; its body must be read. Rejects when none comes. */
-  ask({ path, headers = {}, body, signal, silentMs }: SocketRequest): Promise<IncomingMessage> {
+  /** The whole answer; rejects where none comes, or the connection ends before it does. */
+  async ask(asked: SocketRequest): Promise<WholeAnswer> {
+    const answer = await this.send(asked);
+    const body = await readBody(answer, { maxBytes: MOST_ANSWER_BYTES });
+    const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value) => [name, value] as const),
+    );
+    return { status: answer.statusCode ?? 0, headers, body };
+  }
+
+  /** The body of a 200 as it comes; it breaks where nothing comes for `silentMs`. Rejects for every other answer. */
+  async stream(asked: SocketRequest, silentMs: number): Promise<IncomingMessage> {
+    const answer = await this.send(asked, silentMs);
+    if (answer.statusCode === 200) return answer;
+    answer.destroy();
+    throw new Error(`${asked.path} was answered with ${answer.statusCode}`);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const asking of this.underWay) asking.destroy();
+    this.agent.destroy();
+  }
+
+  /** The answer as soon as its headers are there. */
+  private send(
+    { path, headers = {}, body, signal }: SocketRequest,
+    silentMs?: number,
+  ): Promise<IncomingMessage> {
     const { socketPath, agent } = this;
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new Error('The connections are closed.');
@@ -47,18 +76,4 @@ export class SocketClient {
       asking.end(body);
     });
   }
-
-  close(): void {
-    this.isClosed = true;
-    for (const asking of this.underWay) asking.destroy();
-    this.agent.destroy();
-  }
-}
-
-/** Larger than any page, feed, picture or answer of the keeper. */
-const MOST_ANSWER_BYTES = 64 * 1_024 * 1_024;
-
-/** The whole body of an answer; rejects where the connection ends before the answer does. */
-export function readAnswer(answer: IncomingMessage): Promise<Buffer> {
-  return readBody(answer, { maxBytes: MOST_ANSWER_BYTES });
 }

@@ -1,13 +1,13 @@
 import { type LookUps, RECALL } from '../domain/upstream-result';
-import type { Recall } from './ask-keeper';
+import type { AskKeeper } from '../protocol/keeper';
 
 /** Recalls what these were asked. */
 export function createRecall(
   upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>,
-): Recall {
+): Pick<AskKeeper, 'recallOffer' | 'recallAlias' | 'recallList'> {
   return {
-    offer: (alias) => upstream.lookUpAlias(alias, RECALL),
-    aliasOfId: (id) => upstream.lookUpAliasOfId(id, RECALL),
-    list: (filters) => upstream.lookUpList(filters, RECALL),
+    recallOffer: (alias) => upstream.lookUpAlias(alias, RECALL),
+    recallAlias: (id) => upstream.lookUpAliasOfId(id, RECALL),
+    recallList: (filters) => upstream.lookUpList(filters, RECALL),
   };
 }

@@ -67,7 +67,7 @@ export async function createReferenceTown({
       { memberships: await Promise.all(memberships) },
     ),
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    recall: createRecall(upstream),
+    ask: createRecall(upstream),
   } as unknown as Site;
   const { mirror, instance } = site;
   const lookAhead = createLookAhead({

@@ -11,7 +11,7 @@ import type { Instance } from '../instance/instance-schema';
 import type { Settings } from '../instance/settings';
 import { RENDERS } from '../next/names';
 import type { TextQuestion } from '../protocol/content';
-import type { HostEntrance, Recall } from './ask-keeper';
+import type { AskKeeper } from '../protocol/keeper';
 
 type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
 
@@ -22,8 +22,10 @@ export interface Site {
   readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
   readonly mirror: ProgrammeReader;
-  readonly recall: Recall;
-  readonly hosts: HostEntrance;
+  /** None rejects; the keeper alone authorises. */
+  readonly ask: AskKeeper;
+  /** False: hosts cannot log in, for want of secret keys. */
+  hasHostArea(): boolean;
   /** A text of the town's own, derived by the content process; in escaped paragraphs while it is away. */
   deriveText(text: TownText): Promise<DerivedText>;
   /** A picture of an offer in the mirror, by its key; null: there is none, or not yet. */

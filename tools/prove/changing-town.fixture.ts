@@ -81,7 +81,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
     },
     ...CONFIG,
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    recall: { offer: async () => ({ kind: 'none' }) },
+    ask: { recallOffer: async () => ({ kind: 'none' }) },
     log: LOG,
     clock: () => town.now,
   } as unknown as Site;

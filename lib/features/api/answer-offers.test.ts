@@ -26,13 +26,13 @@ beforeEach(() => {
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
     catalogue: createCatalogueMemory(DEFAULT_RULES),
-    recall: {
-      async list(filters: Record<string, string>) {
+    ask: {
+      async recallList(filters: Record<string, string>) {
         asked.push(JSON.stringify(filters));
         if (filters['hosts.alias'] === 'busy') return BUSY;
         return { kind: 'found', value: new Set(['3-angebot', '2-angebot', 'hidden']) };
       },
-      async aliasOfId(id: number) {
+      async recallAlias(id: number) {
         asked.push(String(id));
         if (id === 99) return BUSY;
         if (id === 50) return { kind: 'found', value: '50-versteckt' };

@@ -48,7 +48,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
   if (Object.keys(left).length === 0) return answerPage(decided, query, site);
   // What only the instance can decide it was asked before this runs.
-  const listed = await site.recall.list(left);
+  const listed = await site.ask.recallList(left);
   if (listed.kind === 'not-asked' || listed.kind === 'unavailable')
     return answerUnavailable(
       'Only the instance can decide this filter, and it cannot be asked now.',
@@ -92,7 +92,7 @@ export async function answerOffer(id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
   const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
-  const alias = await site.recall.aliasOfId(Number(id));
+  const alias = await site.ask.recallAlias(Number(id));
   if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
     return answerUnavailable(
       'Only the instance knows this id, and it cannot be asked now.',

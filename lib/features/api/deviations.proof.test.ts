@@ -62,7 +62,7 @@ async function openSite() {
   };
   const site = {
     mirror,
-    recall: createRecall(upstream),
+    ask: createRecall(upstream),
     instance: { map: { radius: 5 }, contact: {}, feedback: null },
     settings: { siteUrl: 'https://ferien.example' },
     catalogue: createCatalogueMemory(DEFAULT_RULES),

@@ -51,8 +51,8 @@ const site = {
   clock: () => NOW,
   mirror: createFixedMirror(offers),
   catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
-  hosts: { isOpen: () => false },
-  recall: { offer: async () => ({ kind: 'none' }), aliasOfId: async () => ({ kind: 'none' }) },
+  hasHostArea: () => false,
+  ask: { recallOffer: async () => ({ kind: 'none' }), recallAlias: async () => ({ kind: 'none' }) },
 } as unknown as Site;
 
 const get = (path: string) => new Request(COUNTY + path);

@@ -29,8 +29,8 @@ export function createFeedSite(
       ...instance,
     },
     catalogue: createCatalogueMemory({ ...DEFAULT_RULES, editions: instance.editions ?? [] }),
-    recall: {
-      offer: async (alias: string) =>
+    ask: {
+      recallOffer: async (alias: string) =>
         alias === 'geheim'
           ? { kind: 'found', value: { ...offers?.[0], alias, publish: 'private_link' } }
           : { kind: 'none' },

@@ -28,7 +28,8 @@ export async function answerOwnExport(
   site: Site,
 ): Promise<Response> {
   const locale = readLocale(localeText);
-  const outcome = await site.hosts.enter(request.headers.get('cookie'));
+  const cookie = request.headers.get('cookie');
+  const outcome = await site.ask.enterHostArea({ cookie, waitMs: 0 });
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // The page that the download belongs to shows login, progress and errors.

@@ -7,7 +7,7 @@ import type { HostPage } from './open-page';
 
 /** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
 export async function findDemand({ cookie, locale, site, t }: HostPage) {
-  const found = await site.hosts.readDemand(cookie);
+  const found = await site.ask.readDemand(cookie);
   if (found.kind !== 'open') return 'refused' as const;
   const catalogue = site.catalogue(findListing(site.mirror.state()) ?? EMPTY_LISTING);
   return createDemandView(found.days, { catalogue, locale, t });

@@ -32,9 +32,9 @@ export function createHostSite(
       map: { center: [49.58, 10.6], zoom: 14 },
     },
     mirror: { ...createFixedMirror(listed), readSince: () => endedAt - MINUTE_MS },
-    hosts: {
-      isOpen: () => true,
-      enter: async (cookie: string | null): Promise<HostAreaOutcome> =>
+    hasHostArea: () => true,
+    ask: {
+      enterHostArea: async ({ cookie }: { cookie: string | null }): Promise<HostAreaOutcome> =>
         cookie === HOST_COOKIE
           ? { kind: 'open', copy, refresh: { kind: 'none' }, before: null, intended: {}, ...notes }
           : { kind: 'closed', reason: cookie === null ? null : 'over' },
@@ -44,7 +44,7 @@ export function createHostSite(
 
 /** The own offers of the host who is logged in. */
 export async function enterSite(site: Site): Promise<OpenHostArea> {
-  const outcome = await site.hosts.enter(HOST_COOKIE);
+  const outcome = await site.ask.enterHostArea({ cookie: HOST_COOKIE, waitMs: 0 });
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
 }

@@ -39,7 +39,7 @@ describe('the login page', () => {
 
   it('says nothing of a reason that it does not know, and that it is switched off without keys', () => {
     expect(read('de', 'reason=invented').message).toBeNull();
-    const closed = { ...createHostSite([]), hosts: { isOpen: () => false } } as unknown as Site;
+    const closed = { ...createHostSite([]), hasHostArea: () => false } as unknown as Site;
     const { message } = readLoginPage('de', new URLSearchParams(), closed);
     expect(`${message?.title}: ${message?.text}`).toContain('nicht eingerichtet');
   });

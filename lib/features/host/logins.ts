@@ -21,7 +21,7 @@ export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site
   return {
     /** Why a login was refused or ended; null: nothing happened yet. */
     message: createLoginMessage(
-      site.hosts.isOpen() ? text('reason') : 'switched-off',
+      site.hasHostArea() ? text('reason') : 'switched-off',
       Number.parseInt(text('retry'), 10),
       t,
     ),
@@ -46,7 +46,7 @@ function createLoginMessage(reason: string, retrySeconds: number, t: Translator)
 
 /** The logins with the same token, newest first; null: the keeper cannot be reached. */
 export async function findOwnLogins({ cookie, locale, site, t }: HostPage) {
-  const own = await site.hosts.listLogins(cookie);
+  const own = await site.ask.listLogins(cookie);
   if (own === null) return null;
   return own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
     /** Of no use to anyone: a hash of a hash. */

@@ -43,8 +43,8 @@ describe('a page of the dashboard', () => {
   });
 
   it('is a 503 while the keeper cannot be reached, from the start or later', async () => {
-    const hosts = { enter: async () => ({ kind: 'unavailable', retryAfterSeconds: 7 }) };
-    const { page, render } = await open(HOST_COOKIE, { hosts } as unknown as Partial<Site>);
+    const ask = { enterHostArea: async () => ({ kind: 'unavailable', retryAfterSeconds: 7 }) };
+    const { page, render } = await open(HOST_COOKIE, { ask } as unknown as Partial<Site>);
     expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 7 });
     expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 7, noStore: true });
 

@@ -57,7 +57,7 @@ function summarize(page: LegalKey, locale: Locale, language: Locale, facts: Lega
 
 export type LegalFacts = ReturnType<typeof collectFacts>;
 
-function collectFacts({ settings, instance, towns, hosts }: Site) {
+function collectFacts({ settings, instance, towns, hasHostArea }: Site) {
   const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
   const { organisation, ...reachable } = contact;
   const operator: Reachable = { name: organisation, ...reachable };
@@ -76,7 +76,7 @@ function collectFacts({ settings, instance, towns, hosts }: Site) {
     tilesHost: settings.tilesUrl && new URL(settings.tilesUrl.replaceAll(/[{}]/g, '')).hostname,
     translationHost: instance.translation && new URL(instance.translation.url).host,
     /** False: the hosts' area is switched off, and with it the only cookie. */
-    hasLogins: hosts.isOpen(),
+    hasLogins: hasHostArea(),
     hasProxy: settings.trustProxy > 0,
     countsRequests: settings.metrics,
     hasDemand: settings.demand,

@@ -4,7 +4,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
-import type { Recalled } from '../../renderer/ask-keeper';
+import type { Recalled } from '../../protocol/keeper';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { readOrigin } from '../../routes/origin';
@@ -26,8 +26,8 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
       gone: (alias: string) => (alias === GONE.alias ? GONE : null),
       renamed: (alias: string) => (alias === '1-lisetd' ? '1-listed' : null),
     },
-    recall: {
-      async offer(alias: string) {
+    ask: {
+      async recallOffer(alias: string) {
         asked.push(alias);
         return answer;
       },

@@ -83,7 +83,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
   const renamed = site.mirror.renamed(alias);
   if (renamed !== null) return { kind: 'renamed', alias: renamed } as const;
   const last = site.mirror.gone(alias);
-  const found = await site.recall.offer(alias);
+  const found = await site.ask.recallOffer(alias);
   // Never indexed, never kept.
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
   if (last) return { kind: 'gone', last: shortenLast(last) } as const;

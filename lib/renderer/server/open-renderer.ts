@@ -8,11 +8,10 @@ import type { SiteConfig, Sites } from '../../instance/sites';
 import { HeldResponse, type NextApplication, openNext } from '../../next/next-answer';
 import { setErrorReporter } from '../../next/request-error';
 import type { ContentClient } from '../../protocol/content';
-import type { Keeper } from '../../protocol/keeper';
+import { bindSite, type Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
-import { createEntrance, createRecall } from '../ask-keeper';
 import { renders, type Site } from '../site';
 import { createRendererMetrics, type Municipality, renderRequest } from './render-request';
 
@@ -74,8 +73,8 @@ export async function openRenderer(options: RendererOptions) {
       ...(isCounty && { towns }),
       mirror: replica,
       catalogue: replica.catalogue,
-      recall: createRecall(key, keeper),
-      hosts: createEntrance(key, keeper),
+      ask: bindSite(keeper, key),
+      hasHostArea: () => keeper.summary(key)?.hasHostArea ?? true,
       getPicture: (picture, width) => content.getPicture(key, picture, width),
       deriveText: async (text) =>
         (await content.deriveText(key, { ...text, ...OF_TOWN })) ?? splitParagraphs(text.source),
