@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import { type Instant, SECOND_MS, type Timer, within } from '../domain/instant';
 import {
@@ -63,7 +64,8 @@ export interface ReplicaNeeds {
 }
 
 interface Held extends ChangeLog {
-  readonly revision: string;
+  /** As the keeper reported it when this was read. */
+  readonly mirror: SiteSummary['mirror'];
   readonly confirmedAt: Instant;
   readonly generation: Generation | null;
   /** Of the first pass, where there is no generation yet. */
@@ -110,19 +112,21 @@ export function createReplica(needs: ReplicaNeeds): Replica {
 
   async function load(): Promise<number | null> {
     const programme = await keeper.readProgramme(site);
-    const { listing } = programme;
-    if (listing.kind === 'empty') {
+    const { summary, changedAt, memberships } = programme;
+    const { mirror } = summary;
+    if (mirror.kind === 'empty') {
       take(programme, null, null);
       return null;
     }
-    const read = listing.kind === 'complete' ? listing : null;
+    const id = mirror.kind === 'complete' ? mirror.generation : null;
     // Passes that change nothing keep the generation, and so its index.
-    if (read && read.id === held?.generation?.id) {
+    if (id !== null && id === held?.generation?.id) {
       take(programme, held.generation, null);
       return null;
     }
-    const offers = await index(read ?? { offers: listing.offers });
-    take(programme, read && { ...read, offers }, read ? null : offers);
+    const offers = await index(programme);
+    if (id === null) take(programme, null, offers);
+    else take(programme, { id, offers, memberships, changedAt }, null);
     return offers.length;
   }
 
@@ -134,7 +138,7 @@ export function createReplica(needs: ReplicaNeeds): Replica {
     const isSame = generation !== null && generation === held?.generation;
     const { mirror } = summary;
     held = {
-      revision: summary.revision,
+      mirror,
       confirmedAt: mirror.kind === 'complete' ? mirror.confirmedAt : 0,
       generation,
       loading,
@@ -147,7 +151,8 @@ export function createReplica(needs: ReplicaNeeds): Replica {
   function has(generation: string | null): boolean {
     if (!held) return false;
     const summary = keeper.summary(site);
-    if (generation === null) return held.generation !== null || held.revision === summary?.revision;
+    if (generation === null)
+      return held.generation !== null || isDeepStrictEqual(held.mirror, summary?.mirror);
     return generation === held.generation?.id || isFormer(generation, held, summary);
   }
 

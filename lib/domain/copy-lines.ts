@@ -4,6 +4,7 @@ import type { Offer } from './offer';
 /** The lists of a copy, on disk and on the way to a renderer. */
 export interface CopyLists {
   readonly offers: readonly Offer[];
+  /** Of the last 90 days, newest first; behind them the times of older ones. */
   readonly changes: readonly Change[];
   readonly memberships: readonly EditionMembership[];
 }

@@ -69,9 +69,8 @@ describe('a host’s token', () => {
     expect(logins?.logins).toHaveLength(1);
     await post('refresh', {}, cookie);
     await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
-    const { listing } = await keeper.readProgramme(TOWN);
-    const [first] = listing.kind === 'complete' ? listing.offers : [];
-    const alias = first?.alias ?? '';
+    const { offers } = await keeper.readProgramme(TOWN);
+    const alias = offers[0]?.alias ?? '';
     for (const value of [alias, `9-${token}`]) {
       await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, mayAsk: true });
       await keeper.recallOffer(TOWN, value);

@@ -35,12 +35,10 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
   return () => {
     const state = mirror.state();
     const offers = listOffers(state);
-    const summary = sumUpMirror(state);
     const plannedAt = mirror.nextPassAt();
     return {
       site,
-      revision: nameRevision(summary),
-      mirror: summary,
+      mirror: sumUpMirror(state),
       readSince: mirror.readSince(),
       tileArea: findArea(offers),
       hasHostArea,
@@ -52,13 +50,6 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       },
     };
   };
-}
-
-/** Equal for equal content, so that a restart of the keeper changes no revision. */
-function nameRevision(mirror: SiteSummary['mirror']): string {
-  return mirror.kind === 'complete'
-    ? `${mirror.generation}.${mirror.confirmedAt}`
-    : `${mirror.kind}.${mirror.progress?.offersRead ?? 0}`;
 }
 
 export function listOffers(state: MirrorState): readonly Offer[] {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Bounds, boundPoints } from '../domain/map/bounds';
 import { readCountyAlias } from '../domain/offer';
 import type { SiteConfig } from '../instance/sites';
@@ -92,7 +91,6 @@ export function sumUpCounty(site: string, towns: readonly TownSummary[]): SiteSu
   const upstreams = summaries.map(({ readiness }) => readiness.upstream);
   return {
     site,
-    revision: hash('sha1', summaries.map(({ revision }) => revision).join()),
     mirror: sumUpMirrors(towns),
     readSince: null,
     tileArea: joinAreas(summaries.flatMap(({ tileArea }) => tileArea ?? [])),

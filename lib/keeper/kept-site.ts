@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { maySeeDemand } from '../domain/demand/demand';
-import type { MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { MirrorReader } from '../domain/mirror-state';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
@@ -12,7 +12,7 @@ import type {
   FormAnswer,
   PostedForm,
 } from '../protocol/keeper';
-import { type Programme, writeProgramme } from '../protocol/programme';
+import { writeProgramme } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -21,7 +21,7 @@ import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient } from '../upstream/offers-client';
 import type { ApiQueues } from './api-queues';
-import { createSummaries, watchUpstreamHealth } from './create-summaries';
+import { createSummaries, listOffers, watchUpstreamHealth } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
 import { createHostService, openHostArea } from './host/host-area';
@@ -199,8 +199,11 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - clock()),
     summary,
     writeProgramme() {
-      const listing = toListing(mirror.state());
-      return writeProgramme({ summary: summary(), listing, changes: mirror.changes() });
+      const state = mirror.state();
+      const { changedAt, memberships } =
+        state.kind === 'complete' ? state.generation : { changedAt: 0, memberships: [] };
+      const lists = { offers: listOffers(state), changes: mirror.changes(), memberships };
+      return writeProgramme({ summary: summary(), changedAt, ...lists });
     },
     lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
     async recallOffer(alias) {
@@ -271,9 +274,4 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   await mirror.start();
   return site;
-}
-
-function toListing(state: MirrorState): Programme['listing'] {
-  if (state.kind === 'complete') return { kind: 'complete', ...state.generation };
-  return state.kind === 'loading' ? { kind: 'loading', offers: state.offers } : { kind: 'empty' };
 }

@@ -74,8 +74,8 @@ describe('a keeper of many municipalities', () => {
     expect(kind('dead')).toBe('empty');
     const upstream = () => keeper.summary('dead.example')?.readiness.upstream;
     await expect.poll(upstream, { interval: 10 }).toBe('failing');
-    const { listing } = await keeper.readProgramme('dead.example');
-    expect(listing).toEqual({ kind: 'empty' });
+    const { offers } = await keeper.readProgramme('dead.example');
+    expect(offers).toEqual([]);
   });
 
   it('has one request queue for all that ask the same API, however its address is written', async () => {

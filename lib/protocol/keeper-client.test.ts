@@ -51,27 +51,29 @@ async function stop(): Promise<void> {
 }
 
 const say = (line: WatchLine) => taken.at(-1)?.write(`${JSON.stringify(line)}\n`);
-const summary = (site: string, revision = '1'): WatchLine => ({
+const summary = (site: string, readSince = 1): WatchLine => ({
   kind: 'summary',
-  summary: createSummary(site, { revision }),
+  summary: createSummary(site, { readSince }),
 });
 
 describe('the watch', () => {
   it('knows the last summary of each municipality, and passes each on as it comes', async () => {
     await open();
     const heard: string[] = [];
-    const unsubscribe = watch.subscribe(({ site, revision }) => heard.push(`${site} ${revision}`));
+    const unsubscribe = watch.subscribe(({ site, readSince }) =>
+      heard.push(`${site} ${readSince}`),
+    );
     expect(watch.summary('a.example')).toBeNull();
     say(summary('a.example'));
     say(summary('b.example'));
-    say(summary('a.example', '2'));
+    say(summary('a.example', 2));
     say({ kind: 'all-told' });
     await watch.told;
     expect(heard).toEqual(['a.example 1', 'b.example 1', 'a.example 2']);
-    expect(watch.summary('a.example')?.revision).toBe('2');
+    expect(watch.summary('a.example')?.readSince).toBe(2);
     unsubscribe();
-    say(summary('a.example', '3'));
-    await expect.poll(() => watch.summary('a.example')?.revision, { interval: 5 }).toBe('3');
+    say(summary('a.example', 3));
+    await expect.poll(() => watch.summary('a.example')?.readSince, { interval: 5 }).toBe(3);
     expect(heard).toHaveLength(3);
   });
 
@@ -82,12 +84,12 @@ describe('the watch', () => {
     await watch.told;
     await stop();
     await expect.poll(() => watch.isReachable(), { interval: 5 }).toBe(false);
-    expect(watch.summary('a.example')?.revision).toBe('1');
+    expect(watch.summary('a.example')?.readSince).toBe(1);
     await open();
     expect(taken).toHaveLength(2);
-    expect(watch.summary('a.example')?.revision).toBe('1');
-    say(summary('a.example', '2'));
-    await expect.poll(() => watch.summary('a.example')?.revision, { interval: 5 }).toBe('2');
+    expect(watch.summary('a.example')?.readSince).toBe(1);
+    say(summary('a.example', 2));
+    await expect.poll(() => watch.summary('a.example')?.readSince, { interval: 5 }).toBe(2);
   });
 
   it('forgets a municipality that the keeper no longer names', async () => {
@@ -103,10 +105,10 @@ describe('the watch', () => {
     await stop();
     await expect.poll(() => watch.isReachable(), { interval: 5 }).toBe(false);
     await open();
-    expect(watch.summary('c.example')?.revision).toBe('1');
+    expect(watch.summary('c.example')?.readSince).toBe(1);
     name('b.example');
     await expect.poll(() => watch.summary('c.example'), { interval: 5 }).toBeNull();
-    expect(watch.summary('b.example')?.revision).toBe('1');
+    expect(watch.summary('b.example')?.readSince).toBe(1);
   });
 
   it.each([

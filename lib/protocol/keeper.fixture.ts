@@ -36,7 +36,6 @@ export interface TestGeneration extends Partial<Omit<Generation, 'offers'>> {
 export function createSummary(site: string, different: Partial<SiteSummary> = {}): SiteSummary {
   return {
     site,
-    revision: '0',
     mirror: { kind: 'empty', progress: null },
     readSince: null,
     tileArea: null,
@@ -56,19 +55,17 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   const programmes = new Map<string, Programme>(
     sites.map((site) => [
       site,
-      { summary: createSummary(site), listing: { kind: 'empty' }, changes: [] },
+      { summary: createSummary(site), changedAt: 0, offers: [], changes: [], memberships: [] },
     ]),
   );
   const listeners = new Set<(summary: SiteSummary) => void>();
   const asked: string[] = [];
   let isReachable = true;
-  let revision = 0;
+  let commits = 0;
 
   function set(site: string, programme: Programme): void {
-    revision += 1;
-    const summary = { ...programme.summary, revision: String(revision) };
-    programmes.set(site, { ...programme, summary });
-    for (const listener of listeners) listener(summary);
+    programmes.set(site, programme);
+    for (const listener of listeners) listener(programme.summary);
   }
 
   function get(site: string): Programme {
@@ -89,8 +86,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     listLogins: async () => null,
     postForm: async () => ({ status: 303, headers: [['location', '/']], render: null }),
     async findPicture(site, key) {
-      const { listing } = get(site);
-      const offers = listing.kind === 'empty' ? [] : listing.offers;
+      const { offers } = get(site);
       const address = offers.flatMap(({ media }) => media).find((each) => pictureKey(each) === key);
       return address === undefined ? null : { site, address };
     },
@@ -134,36 +130,34 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     readDemand: put('readDemand'),
     readMetrics: put('readMetrics'),
     close: async () => {},
-    commit(site, { offers, confirmedAt = Date.now(), changes = [], ...known }) {
+    commit(site, { id, confirmedAt = Date.now(), ...known }) {
       const { summary } = get(site);
-      const id = known.id ?? `g${revision + 1}`;
-      const generation = { id, memberships: [], changedAt: confirmedAt, ...known, offers };
+      commits += 1;
       set(site, {
+        changedAt: confirmedAt,
+        changes: [],
+        memberships: [],
+        ...known,
         summary: {
           ...summary,
           mirror: {
             kind: 'complete',
-            generation: id,
+            generation: id ?? `g${commits}`,
             confirmedAt,
             hasTexts: true,
           },
-          readiness: { ...summary.readiness, offers: offers.length, upstream: 'ok' },
+          readiness: { ...summary.readiness, offers: known.offers.length, upstream: 'ok' },
         },
-        listing: { kind: 'complete', ...generation },
-        changes,
       });
     },
     load(site, offers) {
-      const { summary } = get(site);
+      const programme = get(site);
       const offersRead = offers.length;
       const progress = { startedAt: Date.now(), pagesRead: 1, pagesKnown: null, offersRead };
       set(site, {
-        summary: {
-          ...summary,
-          mirror: { kind: 'loading', progress },
-        },
-        listing: { kind: 'loading', offers },
-        changes: [],
+        ...programme,
+        summary: { ...programme.summary, mirror: { kind: 'loading', progress } },
+        offers,
       });
     },
     tell(site, different) {

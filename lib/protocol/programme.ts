@@ -1,44 +1,27 @@
 import { hash } from 'node:crypto';
-import { readCopy, writeCopy } from '../domain/copy-lines';
-import type { Change, Generation } from '../domain/mirror-state';
-import type { Offer } from '../domain/offer';
+import { type CopyLists, readCopy, writeCopy } from '../domain/copy-lines';
+import type { Instant } from '../domain/instant';
 import type { SiteSummary } from './site-summary';
 
-/** One municipality's programme, as a renderer loads it. */
-export interface Programme {
-  /** As it stood when the programme was read. */
-  readonly summary: SiteSummary;
-  readonly listing:
-    | { readonly kind: 'empty' }
-    /** Of the first pass, as far as it was read. */
-    | { readonly kind: 'loading'; readonly offers: readonly Offer[] }
-    | ({ readonly kind: 'complete' } & Generation);
-  /** Of the last 90 days, newest first; behind them the times of older ones. */
-  readonly changes: readonly Change[];
-}
+/** One municipality's programme, as a renderer loads it: what the mirror of its summary holds. */
+export interface Programme extends ProgrammeHead, CopyLists {}
 
 interface ProgrammeHead {
+  /** As it stood when the programme was read. */
   readonly summary: SiteSummary;
-  readonly listing:
-    | { readonly kind: 'empty' }
-    | { readonly kind: 'loading' }
-    | ({ readonly kind: 'complete' } & Pick<Generation, 'id' | 'changedAt'>);
+  /** Of the generation; 0: none is complete. */
+  readonly changedAt: Instant;
 }
 
 /** Its lines, many in each text. */
-export function writeProgramme({ summary, listing, changes }: Programme): Iterable<string> {
-  const { offers, memberships, ...standing } = { offers: [], memberships: [], ...listing };
-  const head: ProgrammeHead = { summary, listing: standing };
-  return writeCopy(head, { offers, changes, memberships });
+export function writeProgramme({ summary, changedAt, ...lists }: Programme): Iterable<string> {
+  const head: ProgrammeHead = { summary, changedAt };
+  return writeCopy(head, lists);
 }
 
 /** Throws where the lines are not those of a whole programme. */
-export async function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
-  const copy = await readCopy<ProgrammeHead>(lines);
-  const { summary, listing, offers, changes, memberships } = copy;
-  if (listing.kind === 'empty') return { summary, listing, changes };
-  if (listing.kind === 'loading') return { summary, listing: { ...listing, offers }, changes };
-  return { summary, listing: { ...listing, offers, memberships }, changes };
+export function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
+  return readCopy<ProgrammeHead>(lines);
 }
 
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */

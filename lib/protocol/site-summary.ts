@@ -6,8 +6,6 @@ import type { PassProgress, Quarantine } from '../domain/mirror-state';
 export interface SiteSummary {
   /** Key of the municipality: the host of its public address. */
   readonly site: string;
-  /** Changes with what pages show: a commit, a page of the first pass. */
-  readonly revision: string;
   readonly mirror:
     | { readonly kind: 'empty'; readonly progress: PassProgress | null }
     | { readonly kind: 'loading'; readonly progress: PassProgress }

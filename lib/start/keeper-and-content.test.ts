@@ -44,8 +44,8 @@ afterAll(async () => {
 const isDerived = ({ texts }: Offer) => texts?.version === DERIVATION;
 
 async function readOffers(): Promise<readonly Offer[]> {
-  const { listing } = await scene.keeper.readProgramme(TOWN);
-  return listing.kind === 'complete' ? listing.offers : [];
+  const { summary, offers } = await scene.keeper.readProgramme(TOWN);
+  return summary.mirror.kind === 'complete' ? offers : [];
 }
 
 describe('texts of a programme', () => {
