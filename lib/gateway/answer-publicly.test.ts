@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AheadAnswer } from '../protocol/keeper';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
 import { stampedPage, type TestApplication } from './open-test-process.fixture';
@@ -265,28 +264,9 @@ const page: TestApplication = ({ url }) => ({
   status: url.includes('nowhere') ? 404 : 200,
   body: `<p>${url}</p>`,
 });
-const MUST_ASK = { kind: 'must-ask', isOptional: false, retryAfterMs: 20_000 } as const;
-const ANSWERED = { kind: 'answered', isStale: false } as const;
-const BUSY = { kind: 'busy', retryAfterMs: 20_000 } as const;
 const MISSING = { kind: 'missing' } as const;
 
-/** Known only to the instance, which answers so when it is asked. */
-const isAsked = (asked: string[], key: string, answer: AheadAnswer) => (mayAsk: boolean) => {
-  if (!mayAsk) return MUST_ASK;
-  asked.push(key);
-  return answer;
-};
-
 describe('an offer that the mirror does not list', () => {
-  it('is rendered when the instance has it, without a second look-up', async () => {
-    await open(page);
-    const asked: string[] = [];
-    gateway.unlisted.set('7-geheim', isAsked(asked, '7', ANSWERED));
-    expect((await gateway.get('/offers/7-geheim')).text).toBe('<p>/offers/7-geheim</p>');
-    await gateway.get('/offers/8-listed');
-    expect(asked).toEqual(['7']);
-  });
-
   it('is one kept answer for all that there are none of', async () => {
     await open(page);
     for (let n = 0; n < 30; n += 1) {
@@ -311,48 +291,19 @@ describe('an offer that the mirror does not list', () => {
     expect(gateway.reached).toHaveLength(0);
   });
 
-  it('is asked for twice in twenty seconds by one address; more gets 503 at once', async () => {
+  it('is refused to an address that has asked for too many, and to no other', async () => {
     await open(page);
-    const asked: string[] = [];
-    for (let n = 0; n < 60; n += 1) {
-      gateway.unlisted.set(`${n}`, isAsked(asked, `${n}`, MISSING));
-    }
-    const seen = [];
-    for (let n = 0; n < 20; n += 1) seen.push(await gateway.get(`/api/offers/${n}`));
-    const refused = seen.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(18);
-    expect(asked).toEqual(['0', '1']);
-    for (const { headers, text } of refused) {
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(JSON.parse(text).detail).toContain('cannot be asked now');
-    }
-    // Somebody else has a share of their own, and what is listed costs nothing.
-    expect((await gateway.get('/api/offers/59', {}, 'GET', '127.0.0.2')).status).toBe(404);
-    expect((await gateway.get('/api/offers/1000')).status).toBe(200);
-  });
-
-  it('is named a moment away on a page that is refused, and asked for by others', async () => {
-    await open(page);
-    const asked: string[] = [];
-    for (let n = 0; n < 4; n += 1) gateway.unlisted.set(`${n}-x`, isAsked(asked, `${n}`, BUSY));
-    for (let n = 0; n < 4; n += 1) await gateway.get(`/offers/${n}-x`);
-    expect(asked).toEqual(['0', '1']);
-    const refused = await gateway.get('/en/offers/3-x');
-    expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(refused.text).toContain('One moment, please');
-    await gateway.get('/offers/3-x', {}, 'GET', '127.0.0.2');
-    expect(asked).toEqual(['0', '1', '3']);
-  });
-
-  it('is asked for again behind an old answer, if the address has a share left', async () => {
-    await open(page);
-    const asked: string[] = [];
-    gateway.unlisted.set('7-x', (mayAsk) => {
-      if (mayAsk) asked.push('7');
-      return { kind: 'answered', isStale: true };
-    });
-    expect((await gateway.get('/offers/7-x')).status).toBe(200);
-    await expect.poll(() => asked).toEqual(['7']);
+    const refused = { kind: 'refused', retryAfterMs: 12_400 } as const;
+    for (const name of ['7', '7-x'])
+      gateway.unlisted.set(name, (visitor) => (visitor === '127.0.0.1' ? refused : MISSING));
+    const program = await gateway.get('/api/offers/7');
+    expect([program.status, program.headers['retry-after']]).toEqual([503, '13']);
+    expect(JSON.parse(program.text).detail).toContain('cannot be asked now');
+    const family = await gateway.get('/en/offers/7-x');
+    expect([family.status, family.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(family.text).toContain('One moment, please');
+    expect((await gateway.get('/offers/7-x', {}, 'GET', '127.0.0.2')).status).toBe(404);
+    expect(gateway.reached.map(({ url }) => url)).toEqual(['/offers/nowhere']);
   });
 
   it('costs nothing while its page is kept', async () => {

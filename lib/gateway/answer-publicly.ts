@@ -1,11 +1,10 @@
-import { type AheadAnswer, KeeperUnavailableError } from '../protocol/keeper';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import type { Requester } from './queues';
 import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
-import { NO_VISITOR, type Visitor } from './visitor';
+import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
@@ -75,9 +74,8 @@ function send(
 
 /** Starts the making of a successor; questions to the instance count against the visitor's share. */
 function renew(site: ServedSite, { target, visitor }: Incoming): void {
-  Promise.resolve(target.question && lookAhead(site, target.question, visitor))
+  Promise.resolve(target.question && askAhead(site, target.question, visitor))
     // Without a share left the cached answer is still renewed.
-    .catch(() => undefined)
     .then(() => make(site, target, NO_VISITOR))
     .catch(() => undefined);
 }
@@ -141,9 +139,8 @@ const LONGEST_PATH = 2_000;
 const NOWHERE = 'nowhere';
 
 /**
- * Asks the keeper what only the instance knows about an address, before anything is rendered; a new
- * question to the instance is taken from the address' share. Rejects with BusyError when it may not
- * be asked now. While the keeper is away everything is answered: the page shows what is unknown.
+ * Has the keeper ask what only the instance knows about an address, before anything is rendered.
+ * Rejects with BusyError where the visitor's address has had its share of such questions.
  */
 export async function lookAhead(
   site: ServedSite,
@@ -152,41 +149,15 @@ export async function lookAhead(
 ): Promise<'answered' | 'missing'> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
-  try {
-    const known = await askKeeper(site, question, false);
-    if (known.kind === 'must-ask') return await askInstance(site, question, known, visitor);
-    if (known.kind === 'answered' && known.isStale) {
-      // No visitor waits for it.
-      const behind = { isOptional: true, retryAfterMs: 0 };
-      void askInstance(site, question, behind, visitor).catch(() => undefined);
-    }
-    return known.kind === 'missing' ? 'missing' : 'answered';
-  } catch (error) {
-    if (error instanceof KeeperUnavailableError) return 'answered';
-    throw error;
-  }
+  const answer = await askAhead(site, question, visitor);
+  if (answer.kind !== 'refused') return answer.kind;
+  site.node.queues.refused['look-up'] += 1;
+  throw new BusyError('look-up', Math.max(1, Math.ceil(answer.retryAfterMs / 1_000)));
 }
 
-function askKeeper({ node, config }: ServedSite, question: Question, mayAsk: boolean) {
-  return node.keeper.lookAhead(config.key, { ...question, mayAsk });
-}
-
-async function askInstance(
-  site: ServedSite,
-  question: Question,
-  { isOptional, retryAfterMs }: Omit<Extract<AheadAnswer, { kind: 'must-ask' }>, 'kind'>,
-  visitor: Visitor,
-) {
-  const { queues } = site.node;
-  const shareMs = await queues.takeLookUp(visitor);
-  if (shareMs !== null) {
-    if (isOptional) return 'answered';
-    queues.refused['look-up'] += 1;
-    const waitMs = Math.max(retryAfterMs, shareMs);
-    throw new BusyError('look-up', Math.max(1, Math.ceil(waitMs / 1_000)));
-  }
-  const answer = await askKeeper(site, question, true);
-  return answer.kind === 'missing' ? 'missing' : 'answered';
+function askAhead({ node, config }: ServedSite, question: Question, visitor: Visitor) {
+  const address = isCounted(visitor) ? visitor : null;
+  return node.keeper.lookAhead(config.key, { ...question, visitor: address });
 }
 
 /** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */

@@ -23,8 +23,8 @@ export interface Seen {
 export interface TestGateway {
   now: number;
   readonly keeper: TestKeeper;
-  /** Last segments of addresses that the mirror does not know, with the keeper's answer. */
-  readonly unlisted: Map<string, (mayAsk: boolean) => AheadAnswer>;
+  /** Last segments of addresses that the mirror does not know, with the keeper's answer to a visitor. */
+  readonly unlisted: Map<string, (visitor: string | null) => AheadAnswer>;
   /** Requests that reached the renderer. */
   readonly reached: Reached[];
   /** Requests that reached the content process. */
@@ -84,13 +84,13 @@ export async function openTestGateway(
   const content = await openTestProcess(join(folder, 'content'), contentApplication);
   const keeper = others.keeper ?? createTestKeeper(TEST_SITE);
   const logged: unknown[] = [];
-  const test = { now: START, unlisted: new Map<string, (mayAsk: boolean) => AheadAnswer>() };
+  const test = { now: START, unlisted: new Map<string, (visitor: string | null) => AheadAnswer>() };
   if (!others.keeper) {
     keeper.commit(TEST_SITE, { id: 'g1', offers: [], confirmedAt: START - 65_000 });
     keeper.answer({
-      lookAhead: async (_site: string, { url, mayAsk }: Ahead) => {
+      lookAhead: async (_site: string, { url, visitor }: Ahead) => {
         const name = decodeURIComponent(url.split('/').pop() ?? '').replace(/\.ics$/, '');
-        return test.unlisted.get(name)?.(mayAsk) ?? { kind: 'answered', isStale: false };
+        return test.unlisted.get(name)?.(visitor) ?? { kind: 'answered' };
       },
     });
   }

@@ -207,8 +207,6 @@ export class Queues {
     number
   >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
-  /** The instance answers about two look-ups a minute in all, and lets four wait. */
-  private readonly lookUps = new RateLimiterMemory({ points: 2, duration: 20 });
 
   /** `isPatient`: nothing is refused for taking long, as where pages are built when asked for. */
   constructor(
@@ -246,14 +244,6 @@ export class Queues {
       if (error instanceof BusyError) this.refused[error.reason] += 1;
       throw error;
     }
-  }
-
-  /**
-   * Takes a look-up at an instance from the share of an address, which is one for all municipalities;
-   * milliseconds until it has one again, null: it had.
-   */
-  takeLookUp(visitor: Visitor): Promise<number | null> {
-    return takeShare(this.lookUps, visitor);
   }
 }
 

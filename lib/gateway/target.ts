@@ -24,7 +24,7 @@ export interface Target {
   readonly question: Question | null;
 }
 
-export type Question = Omit<Ahead, 'mayAsk'>;
+export type Question = Omit<Ahead, 'visitor'>;
 
 interface TargetContext {
   /** Those that the instance offers; the first one is that of the 404 page for all others. */

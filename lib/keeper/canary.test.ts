@@ -72,7 +72,7 @@ describe('a host’s token', () => {
     const { offers } = await keeper.readProgramme(TOWN);
     const alias = offers[0]?.alias ?? '';
     for (const value of [alias, `9-${token}`]) {
-      await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, mayAsk: true });
+      await keeper.lookAhead(TOWN, { kind: 'offer', url: `/offers/${value}`, visitor: null });
       await keeper.recallOffer(TOWN, value);
     }
     await keeper.findPicture(TOWN, 'aaaaaaaaaaa');

@@ -49,7 +49,7 @@ describe('the keeper’s socket', () => {
     ['recallAlias', '"1"', 'the question: '],
     ['recallList', '{"fee":1}', 'fee: '],
     ['lookAhead', '{"kind":"everything"}', 'kind: '],
-    ['lookAhead', '{"kind":"offer","url":"/offers/%","mayAsk":true}', 'url: is no path'],
+    ['lookAhead', '{"kind":"offer","url":"/offers/%","visitor":null}', 'url: is no path'],
     ['enterHostArea', '{"cookie":null,"waitMs":1e9}', 'waitMs: '],
     ['listLogins', '{}', 'the question: '],
   ])('refuses what is no question for %s: %s', async (call, body, sentence) => {
@@ -78,7 +78,7 @@ describe('the keeper’s socket', () => {
 
   it('tells a wrong question from a keeper that does not know the municipality', async () => {
     const { keeper } = scene;
-    const wrong = { kind: 'id', url: 'api/offers/1', mayAsk: true } as const;
+    const wrong = { kind: 'id', url: 'api/offers/1', visitor: null } as const;
     await expect(keeper.lookAhead(TOWN, wrong)).rejects.toThrow(KeeperQuestionError);
     await expect(keeper.readProgramme('other.example')).rejects.toThrow(KeeperUnavailableError);
     expect(await keeper.enterHostArea('other.example', { cookie: null, waitMs: 0 })).toMatchObject({

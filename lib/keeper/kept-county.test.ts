@@ -122,7 +122,7 @@ describe('a county in the keeper', () => {
       log: createLog('silent'),
     });
     const look = async (url: string) =>
-      (await county.lookAhead({ kind: 'offer', url, mayAsk: true })).kind;
+      (await county.lookAhead({ kind: 'offer', url, visitor: null })).kind;
     expect(await look('/offers/a/1-a?town=a')).toBe('answered');
     expect(await look('/en/offers/b/1-a.ics')).toBe('answered');
     expect(await look('/offers/b/1-a.md')).toBe('answered');

@@ -28,7 +28,7 @@ import { createHostService, openHostArea } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { createKeyRing } from './login/key-ring';
-import { createLookAhead, isListed } from './look-ahead';
+import { createLookAhead, isListed, type LookUpShares } from './look-ahead';
 import { createDeriveTexts, hasTexts } from './offer-texts';
 import { STORE_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore, type StoreAct } from './open-store';
@@ -65,6 +65,7 @@ interface KeptSiteNeeds {
   /** The store of several nodes; null: it is embedded, and this keeper alone uses it. */
   readonly shared: SharedStore | null;
   readonly queues: ApiQueues;
+  readonly lookUpShares: LookUpShares;
   readonly log: Log;
   /** Null: nothing is measured. */
   readonly metrics: SiteMetrics | null;
@@ -205,7 +206,12 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const lists = { offers: listOffers(state), changes: mirror.changes(), memberships };
       return writeProgramme({ summary: summary(), changedAt, ...lists });
     },
-    lookAhead: createLookAhead({ mirror, upstream, editions: instance.editions }),
+    lookAhead: createLookAhead({
+      mirror,
+      upstream,
+      editions: instance.editions,
+      shares: needs.lookUpShares,
+    }),
     async recallOffer(alias) {
       const answer = await upstream.lookUpAlias(alias, RECALL);
       if (answer.kind !== 'found') return answer;

@@ -3,7 +3,7 @@ import type { MirrorReader, MirrorState } from '../domain/mirror-state';
 import { sampleOffer } from '../domain/offer.fixture';
 import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
 import type { Ahead } from '../protocol/keeper';
-import { createLookAhead } from './look-ahead';
+import { createLookAhead, createLookUpShares } from './look-ahead';
 
 /** State of a question: its answer is known, it is being asked, or it must be asked. */
 type Standing = 'new' | 'open' | 'stale' | 'known';
@@ -22,11 +22,13 @@ const COMPLETE: MirrorState = {
     memberships: [{ edition: 'summer', members: new Set(['17-kanutour']), undecided: new Set() }],
   },
 };
+const VISITOR = '192.0.2.7';
+
 function lookAhead(
   ahead: Ahead,
   standing: Standing = 'new',
   answer: LookUp<unknown> = NONE,
-  mirror: MirrorState = COMPLETE,
+  { mirror = COMPLETE, shares = createLookUpShares() } = {},
 ) {
   const asked: unknown[] = [];
   const ask = async (value: unknown, { admit }: Asking = {}) => {
@@ -46,12 +48,21 @@ function lookAhead(
     },
     upstream: upstream as unknown as LookUps,
     editions: [{ alias: 'summer' }],
+    shares,
   });
   return look(ahead).then((outcome) => ({ outcome, asked }));
 }
 
-const offer = (url: string, mayAsk = false): Ahead => ({ kind: 'offer', url, mayAsk });
-const ANSWERED = { kind: 'answered', isStale: false };
+/** Shares of which the visitor has taken all. */
+function spendShare() {
+  const shares = createLookUpShares(() => 0);
+  while (shares.take(VISITOR) === 0);
+  return { shares };
+}
+
+const look = (kind: Ahead['kind'], url: string): Ahead => ({ kind, url, visitor: VISITOR });
+const offer = (url: string) => look('offer', url);
+const ANSWERED = { kind: 'answered' };
 
 describe('looking ahead asks the instance nothing', () => {
   it.each<[string, Ahead]>([
@@ -59,74 +70,89 @@ describe('looking ahead asks the instance nothing', () => {
     ['of its former alias', offer('/offers/17-kanutuor')],
     ['of its calendar', offer('/offers/17-kanutour.ics')],
     ['of its Markdown', offer('/offers/17-kanutour.md')],
-    ['of what is no id', { kind: 'id', url: '/api/offers/canoe', mayAsk: true }],
-    [
-      'of filters that the copy decides',
-      { kind: 'filters', url: '/api/offers?fee=0', mayAsk: true },
-    ],
+    ['of what is no id', look('id', '/api/offers/canoe')],
+    ['of filters that the copy decides', look('filters', '/api/offers?fee=0')],
     [
       'of an edition whose membership is complete',
-      { kind: 'filters', url: '/api/offers?edition.alias=summer', mayAsk: true },
+      look('filters', '/api/offers?edition.alias=summer'),
     ],
-    [
-      'of filters that cannot be read',
-      { kind: 'filters', url: '/api/offers?fee=much', mayAsk: true },
-    ],
+    ['of filters that cannot be read', look('filters', '/api/offers?fee=much')],
   ])('%s', async (_, ahead) => {
     expect(await lookAhead(ahead)).toEqual({ outcome: ANSWERED, asked: [] });
   });
 
   it('before a first pass is complete', async () => {
     const mirror: MirrorState = { kind: 'empty', progress: null };
-    const { outcome } = await lookAhead(offer('/offers/9-x', true), 'new', NONE, mirror);
-    expect(outcome).toEqual(ANSWERED);
+    const { outcome, asked } = await lookAhead(offer('/offers/9-x'), 'new', NONE, { mirror });
+    expect([outcome, asked]).toEqual([ANSWERED, []]);
   });
 });
 
 describe('what only the instance knows', () => {
   it.each<[string, Ahead, unknown, unknown]>([
-    ['an offer by its alias', offer('/en/offers/9-geheim', true), '9-geheim', 'missing'],
-    ['an offer by its id', { kind: 'id', url: '/api/offers/9', mayAsk: true }, 9, 'missing'],
+    ['an offer by its alias', offer('/en/offers/9-geheim'), '9-geheim', 'missing'],
+    ['an offer by its id', look('id', '/api/offers/9'), 9, 'missing'],
     [
       'the offers that filters name',
-      { kind: 'filters', url: '/api/offers?edition.alias=winter', mayAsk: true },
+      look('filters', '/api/offers?edition.alias=winter'),
       { 'edition.alias': 'winter' },
       'answered',
     ],
-    ['an offer that was listed once', offer('/offers/gone-offer', true), 'gone-offer', 'answered'],
+    ['an offer that was listed once', offer('/offers/gone-offer'), 'gone-offer', 'answered'],
   ])('is asked for: %s', async (_, ahead, value, ifNone) => {
     expect(await lookAhead(ahead, 'new', FOUND)).toEqual({ outcome: ANSWERED, asked: [value] });
     expect((await lookAhead(ahead, 'new', NONE)).outcome.kind).toBe(ifNone);
+    expect((await lookAhead(ahead, 'new', NOT_ASKED)).outcome).toEqual(ANSWERED);
   });
 
-  it('must be asked for by somebody who may', async () => {
-    const { outcome, asked } = await lookAhead(offer('/offers/9-geheim'));
-    expect(outcome).toEqual({ kind: 'must-ask', isOptional: false, retryAfterMs: 20_000 });
-    expect(asked).toEqual([]);
+  it('is asked for twice in twenty seconds by one address, and as often by every other', async () => {
+    let now = 0;
+    const shares = createLookUpShares(() => now);
+    const kinds = async (visitor: string | null, times: number) => {
+      const aheads = Array.from({ length: times }, (_, at) =>
+        lookAhead({ ...offer(`/offers/${at}-x`), visitor }, 'new', FOUND, { shares }),
+      );
+      return (await Promise.all(aheads)).map(({ outcome }) => outcome.kind);
+    };
+    expect(await kinds(VISITOR, 4)).toEqual(['answered', 'answered', 'refused', 'refused']);
+    expect(await kinds('192.0.2.8', 1)).toEqual(['answered']);
+    expect(await kinds(null, 3), 'whose address cannot be told').not.toContain('refused');
+    now = 19_999;
+    expect(await kinds(VISITOR, 1)).toEqual(['refused']);
+    now = 20_001;
+    expect(await kinds(VISITOR, 1)).toEqual(['answered']);
+  });
+
+  it('is refused until the address may ask again, and the instance can be asked', async () => {
+    const { outcome, asked } = await lookAhead(
+      offer('/offers/9-geheim'),
+      'new',
+      NONE,
+      spendShare(),
+    );
+    expect([outcome, asked]).toEqual([{ kind: 'refused', retryAfterMs: 20_000 }, []]);
   });
 
   it('is not needed where the mirror remembers the offer', async () => {
-    const { outcome } = await lookAhead(offer('/offers/gone-offer'));
-    expect(outcome).toMatchObject({ kind: 'must-ask', isOptional: true });
-  });
-
-  it('costs no share while it is being asked', async () => {
-    for (const mayAsk of [true, false]) {
-      const { outcome } = await lookAhead(offer('/offers/9-geheim', mayAsk), 'open');
-      expect(outcome).toEqual({ kind: 'busy', retryAfterMs: 20_000 });
-    }
-  });
-
-  it('costs no share once it is known', async () => {
-    const { outcome, asked } = await lookAhead(offer('/offers/9-geheim'), 'known', FOUND);
+    const { outcome, asked } = await lookAhead(
+      offer('/offers/gone-offer'),
+      'new',
+      NONE,
+      spendShare(),
+    );
     expect([outcome, asked]).toEqual([ANSWERED, []]);
-    expect((await lookAhead(offer('/offers/9-nichts'), 'known')).outcome.kind).toBe('missing');
   });
 
-  it('is given while it is stale, to be asked again by somebody who may', async () => {
+  it.each<Standing>(['open', 'known'])('costs no share while it is %s', async (standing) => {
+    const spent = spendShare();
+    const known = await lookAhead(offer('/offers/9-geheim'), standing, FOUND, spent);
+    expect([known.outcome, known.asked]).toEqual([ANSWERED, []]);
+  });
+
+  it('is given while it is stale, and asked again where a share is left', async () => {
     const first = await lookAhead(offer('/offers/9-geheim'), 'stale', FOUND);
-    expect([first.outcome, first.asked]).toEqual([{ kind: 'answered', isStale: true }, []]);
-    const second = await lookAhead(offer('/offers/9-geheim', true), 'stale', FOUND);
-    expect([second.outcome, second.asked]).toEqual([ANSWERED, ['9-geheim']]);
+    expect([first.outcome, first.asked]).toEqual([ANSWERED, ['9-geheim']]);
+    const second = await lookAhead(offer('/offers/9-geheim'), 'stale', FOUND, spendShare());
+    expect([second.outcome, second.asked]).toEqual([ANSWERED, []]);
   });
 });

@@ -1,9 +1,36 @@
+import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
+import { type MonotonicClock, SECOND_MS } from '../domain/instant';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
+import { endBy, systemMonotonicClock } from '../runtime/system-timer';
+
+/** An instance answers about two look-ups a minute in all, and lets four wait. */
+const SHARE = { lookUps: 2, ms: 20 * SECOND_MS };
+const MOST_ADDRESSES = 10_000;
+
+export type LookUpShares = ReturnType<typeof createLookUpShares>;
+
+/** The shares of visitors' addresses, each one for all municipalities. */
+export function createLookUpShares(clock: MonotonicClock = systemMonotonicClock) {
+  const taken = new LRUCache<string, number>({
+    max: MOST_ADDRESSES,
+    ttl: SHARE.ms,
+    ...endBy(clock),
+  });
+  return {
+    /** Milliseconds until an address has a look-up left again; 0: it had one, which is taken. */
+    take(address: string): number {
+      const count = taken.get(address) ?? 0;
+      if (count >= SHARE.lookUps) return taken.getRemainingTTL(address);
+      taken.set(address, count + 1, { noUpdateTTL: true });
+      return 0;
+    },
+  };
+}
 
 interface OpenQuestion {
   ask(asking: Asking): Promise<LookUp<unknown>>;
@@ -13,20 +40,22 @@ interface OpenQuestion {
   readonly isOptional: boolean;
 }
 
-export const ANSWERED: AheadAnswer = { kind: 'answered', isStale: false };
+export const ANSWERED: AheadAnswer = { kind: 'answered' };
 
 /**
  * Finds out, before rendering, what only the instance knows about an address. Known answers and running
- * questions are open to everybody; a new question needs `mayAsk`.
+ * questions are open to everybody; a new question takes a look-up from the share of the visitor's address.
  */
 export function createLookAhead({
   mirror,
   upstream,
   editions,
+  shares,
 }: {
   readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   readonly editions: readonly { readonly alias: string }[];
+  readonly shares: LookUpShares;
 }): (ahead: Ahead) => Promise<AheadAnswer> {
   /** Null if the mirror knows the answer or is not complete yet. */
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
@@ -63,18 +92,16 @@ export function createLookAhead({
   return async (ahead) => {
     const question = findQuestion(ahead);
     if (!question) return ANSWERED;
-    let isRefused = false;
-    const refuse = () => {
-      isRefused = true;
-      return false;
+    const { visitor } = ahead;
+    let shareMs = 0;
+    const admit = () => {
+      shareMs = visitor === null ? 0 : shares.take(visitor);
+      return shareMs === 0;
     };
-    const answer = await question.ask(ahead.mayAsk ? {} : { admit: refuse });
-    if (answer.kind === 'found') return { kind: 'answered', isStale: isRefused };
-    if (answer.kind === 'none')
-      return question.ifNone === 'missing' ? { kind: 'missing' } : ANSWERED;
-    const { retryAfterMs } = answer;
-    if (!isRefused) return { kind: 'busy', retryAfterMs };
-    return { kind: 'must-ask', isOptional: question.isOptional, retryAfterMs };
+    const answer = await question.ask({ admit });
+    if (answer.kind === 'none') return { kind: question.ifNone };
+    if (answer.kind === 'found' || shareMs === 0 || question.isOptional) return ANSWERED;
+    return { kind: 'refused', retryAfterMs: Math.max(answer.retryAfterMs, shareMs) };
   };
 }
 

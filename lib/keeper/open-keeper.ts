@@ -13,6 +13,7 @@ import { createKeeperMetrics } from './keeper-metrics';
 import { serveKeeper } from './keeper-server';
 import { createKeptCounty } from './kept-county';
 import { openKeptSite } from './kept-site';
+import { createLookUpShares } from './look-ahead';
 import { openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
 
@@ -68,6 +69,7 @@ export async function openKeeper({
     store: queueStore.store,
     log,
   });
+  const lookUpShares = createLookUpShares();
   const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
     containment.run(config.key, async () => {
       const siteLog = log.child({ site: config.key });
@@ -79,6 +81,7 @@ export async function openKeeper({
         beginPass,
         onChange,
         queues,
+        lookUpShares,
         content,
         log: siteLog,
         metrics: metrics?.forSite(config.key) ?? null,

@@ -77,7 +77,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   const answers: { -readonly [Name in keyof Questions]: Questions[Name] } = {
     readConfig: async () => null,
     readProgramme: async (site) => get(site),
-    lookAhead: async () => ({ kind: 'answered', isStale: false }),
+    lookAhead: async () => ({ kind: 'answered' }),
     recallOffer: async () => ({ kind: 'none' }),
     recallAlias: async () => ({ kind: 'none' }),
     recallList: async () => ({ kind: 'none' }),

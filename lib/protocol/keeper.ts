@@ -46,23 +46,18 @@ function isPath(url: string): boolean {
 export const aheadSchema = z.object({
   kind: z.enum(['offer', 'id', 'filters']),
   url: z.string().max(8_192).refine(isPath, 'is no path in normal form'),
-  /** False: only what is known, or being asked already; true: the visitor's address has a share left. */
-  mayAsk: z.boolean(),
+  /** The address whose share of look-ups counts; null: visitors cannot be told apart, or none waits. */
+  visitor: z.string().max(100).nullable(),
 });
 
 export type Ahead = z.output<typeof aheadSchema>;
 
-export const aheadAnswerSchema = z.discriminatedUnion('kind', [
-  /** It can be rendered. `isStale`: ask again with `mayAsk` where a share is left; do not wait. */
-  z.object({ kind: z.literal('answered'), isStale: z.boolean() }),
-  z.object({ kind: z.literal('missing') }),
-  /** The instance would have to be asked: come again with `mayAsk`, or refuse, unless `isOptional`. */
-  z.object({ kind: z.literal('must-ask'), isOptional: z.boolean(), retryAfterMs: z.number() }),
-  /** It was asked, or could not be, and has not answered in time: pages say so themselves. */
-  z.object({ kind: z.literal('busy'), retryAfterMs: z.number() }),
-]);
-
-export type AheadAnswer = z.output<typeof aheadAnswerSchema>;
+export type AheadAnswer =
+  /** It can be rendered; where the instance has not answered in time, pages say so themselves. */
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'missing' }
+  /** The instance would have to be asked, and this address has had its share. */
+  | { readonly kind: 'refused'; readonly retryAfterMs: number };
 
 /** Result of entering the dashboard: the keeper alone decides; neither token nor cookie is in it. */
 export type HostAreaOutcome =
@@ -212,7 +207,7 @@ const NOT_RECALLED = { kind: 'unavailable', retryAfterMs: AWAY_MS } as const;
  */
 export const KEEPER_CALLS = {
   /** While the keeper is away the page shows what is unknown. */
-  lookAhead: { question: aheadSchema, away: { kind: 'answered', isStale: false } as AheadAnswer },
+  lookAhead: { question: aheadSchema, away: { kind: 'answered' } as AheadAnswer },
   /**
    * What the instance was asked before, by `lookAhead`; these ask it nothing. An offer by its exact
    * alias, on the public list or not.

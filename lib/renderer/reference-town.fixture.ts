@@ -2,7 +2,7 @@ import { createReferenceApi } from '../../tools/reference-api/reference-api';
 import { createCatalogueMemory } from '../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import type { EditionMembership } from '../domain/mirror-state';
-import { createLookAhead } from '../keeper/look-ahead';
+import { createLookAhead, createLookUpShares } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
@@ -74,13 +74,14 @@ export async function createReferenceTown({
     upstream,
     editions: instance.editions,
     mirror,
+    shares: createLookUpShares(),
   });
   return {
     url: reference.url,
     rows,
     site,
     async lookAhead(kind, url) {
-      await lookAhead({ kind, url, mayAsk: true });
+      await lookAhead({ kind, url, visitor: null });
     },
     close: () => reference.close(),
   };

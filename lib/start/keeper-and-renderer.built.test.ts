@@ -47,7 +47,7 @@ describe('a renderer that asks a keeper over its socket', () => {
     const url = `/offers/${secret?.alias}`;
     const before = await ask(url);
     expect([before.status, before.headers['retry-after']]).toEqual([503, expect.any(String)]);
-    await scene.keeper.lookAhead(TOWN, { kind: 'offer', url, mayAsk: true });
+    await scene.keeper.lookAhead(TOWN, { kind: 'offer', url, visitor: null });
     const { status, headers, text } = await ask(url);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(text).toContain(secret?.name);

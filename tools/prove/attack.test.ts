@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestGateway, type TestGateway } from '../../lib/gateway/open-test-gateway.fixture';
+import { createLookUpShares } from '../../lib/keeper/look-ahead';
 import type { AheadAnswer } from '../../lib/protocol/keeper';
 import { beOne } from './attack';
 import { type Asked, runLoad } from './load/run-load';
@@ -57,8 +58,10 @@ describe('one address that asks for offers only the instance could know', () => 
   it('has two questions put, renders nothing, and leaves the others theirs', async () => {
     gateway = await openTestGateway(() => ({ body: '<p>page</p>' }));
     let put = 0;
-    const ask = (mayAsk: boolean): AheadAnswer => {
-      if (!mayAsk) return { kind: 'must-ask', isOptional: false, retryAfterMs: 25_000 };
+    const shares = createLookUpShares();
+    const ask = (visitor: string | null): AheadAnswer => {
+      const retryAfterMs = shares.take(String(visitor));
+      if (retryAfterMs > 0) return { kind: 'refused', retryAfterMs };
       put += 1;
       return { kind: 'missing' };
     };
