@@ -45,9 +45,5 @@ function getWords(messages: Messages, key: string): string {
 }
 
 async function loadMessages(locale: string): Promise<Messages> {
-  const [shortlist, card] = await Promise.all([
-    import(`../../lib/messages/${locale}/shortlist.json`),
-    import(`../../lib/messages/${locale}/card.json`),
-  ]);
-  return { shortlist: shortlist.default, card: card.default };
+  return (await import(`../../lib/messages/${locale}/plan.json`)).default;
 }

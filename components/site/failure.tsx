@@ -1,6 +1,6 @@
 'use client';
 
-import t from '@/lib/messages/de/error.json';
+import { error as t } from '@/lib/messages/de/error.json';
 
 /** The document carries the messages: nothing else may be left, and no visitor loads five languages. */
 function findWords(): typeof t {

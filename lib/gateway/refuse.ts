@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import ar from '../messages/ar/gateway.json' with { type: 'json' };
+import { gateway as ar } from '../messages/ar/server.json';
 import { createTranslator } from '../messages/create-translator';
-import de from '../messages/de/gateway.json' with { type: 'json' };
-import en from '../messages/en/gateway.json' with { type: 'json' };
+import { gateway as de } from '../messages/de/server.json';
+import { gateway as en } from '../messages/en/server.json';
 import { getLanguage, type Translator } from '../messages/language';
 import { type Locale, readLocale } from '../messages/locale';
-import tr from '../messages/tr/gateway.json' with { type: 'json' };
-import uk from '../messages/uk/gateway.json' with { type: 'json' };
+import { gateway as tr } from '../messages/tr/server.json';
+import { gateway as uk } from '../messages/uk/server.json';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../protocol/problem';
 import { pageHref } from '../routes';

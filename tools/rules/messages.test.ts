@@ -56,12 +56,15 @@ describe('the test of the messages', () => {
       createSourceFile('lib/messages/en/a.json', '{"a":"{name}: {fee}","b":{"c":"All {name}"}}'),
       createSourceFile('lib/messages/tr/a.json', '{"a":"{name}: {fee}","b":{"c":"All {name}"}}'),
     ]);
-    expect(breaches.map((breach) => breach.split(':')[0])).toEqual(['lib/messages/tr has "a.b.c"']);
+    expect(breaches.map((breach) => breach.split(':')[0])).toEqual(['lib/messages/tr has "b.c"']);
   });
 
   it('names sentences that are used nowhere and keys without a sentence', () => {
     const breaches = findStrayWords([
-      createSourceFile('lib/messages/de/site.json', '{"list":"Liste","map":"Karte","old":"Alt"}'),
+      createSourceFile(
+        'lib/messages/de/server.json',
+        '{"site":{"list":"Liste","map":"Karte","old":"Alt"}}',
+      ),
       createSourceFile('components/x.tsx', "words('site.list'); words('site.lost');"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the file that is looked at.
       createSourceFile('components/y.tsx', "['map'].map((page) => words(`site.${page}`))"),
@@ -90,7 +93,7 @@ type MessageElement = ReturnType<IntlMessageFormat['getAst']>[number];
 const LITERAL = 0;
 const NUMBER_SIGN = 7;
 
-const FILE = /^lib\/messages\/([^/]+)\/([^/]+)\.json$/;
+const FILE = /^lib\/messages\/([^/]+)\/\w+\.json$/;
 const MODEL = 'de';
 
 /** Messages for hosts and administrations, and legal texts, exist in German and English only. */
@@ -105,11 +108,10 @@ type Words = ReadonlyMap<string, string>;
 function readLanguages(files: readonly SourceFile[]): ReadonlyMap<string, Words> {
   const locales = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
-    const [, locale, namespace] = FILE.exec(path) ?? [];
-    if (!locale || !namespace) continue;
+    const [, locale] = FILE.exec(path) ?? [];
+    if (locale === undefined) continue;
     const words = locales.get(locale) ?? new Map<string, string>();
-    for (const [key, message] of flattenMessages(JSON.parse(text), `${namespace}.`))
-      words.set(key, message);
+    for (const [key, message] of flattenMessages(JSON.parse(text))) words.set(key, message);
     locales.set(locale, words);
   }
   return locales;
@@ -270,7 +272,6 @@ function findTownWords(files: readonly SourceFile[], town: Town): readonly strin
     );
 }
 
-const MODEL_FILE = /^lib\/messages\/de\/([^/]+)\.json$/;
 const SPEAKS = /^(app|components|lib\/(?!messages\/)[^.]+)\b.*\.tsx?$/;
 const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
 
@@ -280,12 +281,7 @@ const FILE_NAME = /\.(js|json|ics|atom|csv|css|png|svg)$/;
  * property names of the code, or belongs to a part that is passed as a whole.
  */
 function findStrayWords(files: readonly SourceFile[]): readonly string[] {
-  const keys = files.flatMap(({ path, text }) => {
-    const [, namespace] = MODEL_FILE.exec(path) ?? [];
-    return namespace === undefined
-      ? []
-      : flattenMessages(JSON.parse(text), `${namespace}.`).map(([key]) => key);
-  });
+  const keys = [...(readLanguages(files).get(MODEL)?.keys() ?? [])];
   const code = files
     .filter(({ path }) => SPEAKS.test(path) && !path.includes('.test.'))
     .map((file) => file.code)

@@ -10,23 +10,25 @@ describe.each(LOCALES)('the words of filters in %s', (locale) => {
   const addTo = (place: string) => `Add the missing ones to lib/messages/${locale}/${place}.`;
 
   it('name every filter', () => {
-    expect(find(FILTER_NAMES, criteria.name), addTo('criteria.json under name')).toEqual([]);
+    expect(find(FILTER_NAMES, criteria.name), addTo('server.json under criteria.name')).toEqual([]);
   });
 
   it('name every field of the query string', () => {
     const names = FIELDS.map(({ name }) => name);
-    expect(find(names, criteria.parameter), addTo('criteria.json under parameter')).toEqual([]);
+    expect(find(names, criteria.parameter), addTo('server.json under criteria.parameter')).toEqual(
+      [],
+    );
   });
 
   it('say what is set, of fields that have no name of their own', () => {
     const names = FIELDS.flatMap(({ name, label }) =>
       label === 'word' || label === 'flag' ? [name] : [],
     );
-    expect(find(names, criteria), addTo('criteria.json')).toEqual([]);
+    expect(find(names, criteria), addTo('server.json under criteria')).toEqual([]);
   });
 
   it('ask every question of the form', () => {
     const names = FIELDS.flatMap(({ name, choice }) => (choice ? [name] : []));
-    expect(find(names, criteria.legend), addTo('criteria.json under legend')).toEqual([]);
+    expect(find(names, criteria.legend), addTo('server.json under criteria.legend')).toEqual([]);
   });
 });

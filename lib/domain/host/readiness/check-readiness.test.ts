@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../../messages/de/readiness.json';
+import { readiness as de } from '../../../messages/de/server.json';
 import { readDay } from '../../berlin/day-number';
 import { DAY_MS } from '../../instant';
 import type { OwnOffer } from '../../offer';
