@@ -228,6 +228,7 @@ describe('addresses', () => {
     ['[Seite](www.verein.example/ferien)', 'https://www.verein.example/ferien'],
     ['[Seite](verein.example/ferien)', 'https://verein.example/ferien'],
     ['<a href="/files/info.pdf">Blatt</a>', 'https://ferien.example/files/info.pdf'],
+    ['[Kurs*](https://verein.example/a*b_c*)', 'https://verein.example/a*b_c*'],
     ['[Plan](plan.pdf)', 'https://ferien.example/angebote/plan.pdf'],
     ['[Brief](https://verein.example/brief 2026.pdf)', 'https://verein.example/brief%202026.pdf'],
     ['<a href="//verein.example/x">Seite</a>', 'https://verein.example/x'],

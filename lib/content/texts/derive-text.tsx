@@ -20,8 +20,8 @@ import type { Log } from '../../runtime/log/create-log';
 import { runLimited } from '../../runtime/run-limited';
 import { BarredError, type Jobs } from '../jobs';
 import { cleanSource } from './clean-source';
-import { findHostLines } from './host-lines';
-import { createMarkdownRules } from './markdown-rules';
+import { markLines } from './host-lines';
+import { markSigns, restoreSigns } from './host-signs';
 import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
 import { writePlain } from './write-plain';
 
@@ -46,10 +46,11 @@ function render(text: string, options: DeriveOptions): { html: string; tree: Roo
   let tree: Root = { type: 'root', children: [] };
   const html = renderToStaticMarkup(
     Markdown({
-      children: text,
+      children: markSigns(markLines(text)),
       remarkPlugins: [
         [remarkGfm, { singleTilde: false }],
-        [remarkHostRules, text],
+        dropConstructs,
+        () => restoreSigns,
         remarkBreaks,
         () => (root: MarkdownRoot) => {
           dropDoubleBreaks(root);
@@ -76,10 +77,11 @@ function render(text: string, options: DeriveOptions): { html: string; tree: Roo
   return { html, tree };
 }
 
-function remarkHostRules(this: { data(): unknown }, text: string): void {
-  const settings = this.data() as { micromarkExtensions?: unknown[] };
-  settings.micromarkExtensions ??= [];
-  settings.micromarkExtensions.push(createMarkdownRules(findHostLines(text)));
+/** Indentation and rows of backticks or tildes are no code, and a row of dashes makes no heading. */
+function dropConstructs(this: { data(): unknown }): void {
+  const { micromarkExtensions } = this.data() as { micromarkExtensions?: object[] };
+  const disable = { null: ['codeIndented', 'codeFenced', 'setextUnderline'] };
+  micromarkExtensions?.push({ disable });
 }
 
 /** Links to footnotes stay on the page; every other link leaves the frame of an embed. */

@@ -1,10 +1,7 @@
-export type LineMark = 'number' | 'bullet' | 'quote' | 'heading' | 'underline' | 'label' | 'html';
-
-/** Numbers of the lines, from 1, whose mark is the host's own sign. */
-export type HostLines = ReadonlyMap<LineMark, ReadonlySet<number>>;
+import { keepSigns, LETTER } from './host-signs';
 
 /**
- * Finds the lines that CommonMark would take for lists, quotations, headings or definitions and that
+ * Rewrites the lines that CommonMark would take for lists, quotations, headings or definitions and that
  * people mean as they are. Linear.
  *
  * | stays as text | remains Markdown |
@@ -18,25 +15,27 @@ export type HostLines = ReadonlyMap<LineMark, ReadonlySet<number>>;
  * | `[Treffpunkt]: Bahnhof`, `[^2]: Geschwister` without a use | `[a]: https://a.example` with `[a]` |
  * | `<Vorname Nachname> eintragen` | `<p>`, `<table>` |
  */
-export function findHostLines(source: string): HostLines {
+export function markLines(source: string): string {
   const lines = source.split('\n');
-  const found = new Map<LineMark, Set<number>>();
-  const note = (mark: LineMark, at: number) => {
-    const known = found.get(mark);
-    if (known) known.add(at + 1);
-    else found.set(mark, new Set([at + 1]));
+  const marked = [...lines];
+  const change = (at: number, sign: RegExp, write = (found: string) => LETTER + found) => {
+    marked[at] = marked[at]?.replace(sign, write) ?? '';
   };
-  for (const at of findOwnNumbers(lines)) note('number', at);
-  for (const at of findOwnBullets(lines)) note('bullet', at);
-  for (const at of findOwnLabels(lines)) note('label', at);
+  for (const at of findOwnNumbers(lines)) change(at, /(?<=\d)[.)]/);
+  for (const at of findOwnBullets(lines)) change(at, /[*+]/, keepSigns);
+  for (const at of findOwnLabels(lines)) change(at, /(?<=\]):/);
   lines.forEach((line, at) => {
-    if (SIGN_OF_MORE.test(line)) note('quote', at);
-    if (NUMBER_SIGN.test(line)) note('heading', at);
-    if (/^[ \t]*=+[ \t]*$/.test(line) && !isTitle(lines, at - 1)) note('underline', at);
+    if (SIGN_OF_MORE.test(line)) change(at, />/);
+    if (NUMBER_SIGN.test(line)) change(at, /#/);
     const [, name = '', rest = ''] = /^[ \t>]*<\/?([a-z][^\s<>/]*)([^<>\n]*)/i.exec(line) ?? [];
-    if (name !== '' && readTag(name, rest) === 'words') note('html', at);
+    if (name !== '' && readTag(name, rest) === 'words') change(at, /</);
+    if (!/^[ \t]*=+[ \t]*$/.test(line)) return;
+    if (isTitle(lines, at - 1)) {
+      change(at - 1, /^[ \t]*/, () => '# ');
+      marked[at] = '';
+    } else if (line.includes('===')) marked[at] = '\n---';
   });
-  return found;
+  return marked.join('\n');
 }
 
 const SIGN_OF_MORE = /^[ \t]*(?:>[ \t]*)+(?:= ?|ca\.? ?|ab |als )?\d/;
@@ -46,7 +45,7 @@ const LONGEST_TITLE = 80;
 function isTitle(lines: readonly string[], at: number): boolean {
   const line = lines[at]?.trim() ?? '';
   const isAlone = (lines[at - 1] ?? '').trim() === '';
-  return line !== '' && isAlone && line.length <= LONGEST_TITLE && !/[.!?:;,…)]$/.test(line);
+  return isAlone && line.length <= LONGEST_TITLE && !/^$|^[#>]|^[-+*] |[.!?:;,…)]$/.test(line);
 }
 
 /** Marks before a numbered line, or none: blanks, quotations, bullets. */

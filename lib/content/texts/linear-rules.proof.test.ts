@@ -4,7 +4,8 @@ import { findAddresses } from '../../domain/text/find-addresses';
 import { anyHostileText, HOSTILE_PIECES, repeat } from '../../domain/text/hostile-text.fixture';
 import { measureGrowth } from '../../domain/text/text-time.fixture';
 import { cleanSource } from './clean-source';
-import { findHostLines } from './host-lines';
+import { markLines } from './host-lines';
+import { markSigns } from './host-signs';
 
 const IS_LONG = inject('scale') === 'long';
 /** The longest text of a record; a quarter of it shows quadratic work as well. */
@@ -47,7 +48,7 @@ const EVERY_PIECE = [...MORE_PIECES, ...HOSTILE_PIECES];
 const PIECES = IS_LONG ? EVERY_PIECE : EVERY_PIECE.filter((_, nth) => nth % 4 === 0);
 
 /** What reads a source or its texts beside the parser, whose time is limited from outside. */
-const RULES = { cleanSource, findHostLines, findAddresses };
+const RULES = { cleanSource, markLines, markSigns, findAddresses };
 
 describe.each(Object.entries(RULES))('%s takes a time that grows with the length', (_, read) => {
   it('whatever is repeated in the text', () => {
