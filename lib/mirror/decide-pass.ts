@@ -4,45 +4,22 @@ import type { HoldReason } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { PassResult } from './pass';
 
-/** An observation of complete passes in a row. */
-interface Suspicion {
-  /** End of the first of them, and of the latest. */
+/** Something that further complete passes must confirm, with monotonic times; never stored. */
+interface Doubt {
+  /** End of the first of the passes in a row that saw it, and of the latest. */
   readonly since: number;
   readonly seenAt: number;
 }
 
+/** What a doubt is about: the whole list, or an offer by its alias. */
+type Subject = HoldReason | `missed ${string}`;
+
+export type Doubts = ReadonlyMap<Subject, Doubt>;
+
+export const NO_DOUBTS: Doubts = new Map();
+
 /** A longer gap between two passes proves nothing about the list in between. */
 const LONGEST_GAP_MS = HOUR_MS;
-
-/** The suspicion after a pass with the observation (again). */
-function suspect(
-  before: Suspicion | null,
-  { startedAt, endedAt }: PassResult,
-  refreshMs: number,
-): Suspicion {
-  const longestMs = Math.max(LONGEST_GAP_MS, 3 * refreshMs);
-  const isInRow = before !== null && startedAt - before.seenAt <= longestMs;
-  return { since: isInRow ? before.since : endedAt, seenAt: endedAt };
-}
-
-/** Observations that further complete passes must confirm, with monotonic times; never stored. */
-export interface Doubts {
-  /** Alias → end of the first complete pass that lacked the offer. */
-  readonly missed: ReadonlyMap<string, number>;
-  /** More than 30 % of the list, or all of it, was missing; null: not in the latest pass. */
-  readonly shrunk: Suspicion | null;
-  /** The list was empty; null: not in the latest pass. */
-  readonly empty: Suspicion | null;
-  /** End of the first pass with too many unreadable records; null: the latest one had few. */
-  readonly unreadableSince: number | null;
-}
-
-export const NO_DOUBTS: Doubts = {
-  missed: new Map(),
-  shrunk: null,
-  empty: null,
-  unreadableSince: null,
-};
 
 /**
  * After how long a shrunk or empty list takes effect: half an hour is harmless when a programme is
@@ -93,45 +70,47 @@ export function decidePass({
   readonly patience?: Patience | undefined;
 }): Verdict {
   const { startedAt, endedAt, rows, lost } = pass;
-  const isConfirmed = (since: number | null | undefined) =>
-    typeof since === 'number' && startedAt >= since + refreshMs;
+  const longestGapMs = Math.max(LONGEST_GAP_MS, 3 * refreshMs);
+  const current = new Map<Subject, Doubt>();
 
-  if (lost > rows * MOST_UNREADABLE && !isConfirmed(doubts.unreadableSince)) {
-    const detail = `${lost} of ${rows} records are unreadable`;
-    const unreadableSince = doubts.unreadableSince ?? endedAt;
-    return { kind: 'hold', reason: 'unreadable', detail, doubts: { ...doubts, unreadableSince } };
+  /** Notes a doubt of this pass; true: passes in a row have had it for `patienceMs`. */
+  function isConfirmed(subject: Subject, patienceMs: number): boolean {
+    const known = doubts.get(subject);
+    const isInRow = known !== undefined && startedAt - known.seenAt <= longestGapMs;
+    const since = isInRow ? known.since : endedAt;
+    current.set(subject, { since, seenAt: endedAt });
+    return startedAt - since >= patienceMs;
   }
-  // Once confirmed, it stays confirmed as long as it lasts.
-  const unreadableSince = lost > rows * MOST_UNREADABLE ? doubts.unreadableSince : null;
+
+  // An unreadable pass says nothing about what earlier ones have missed.
+  if (lost > rows * MOST_UNREADABLE && !isConfirmed('unreadable', refreshMs)) {
+    const detail = `${lost} of ${rows} records are unreadable`;
+    return { kind: 'hold', reason: 'unreadable', detail, doubts: new Map([...doubts, ...current]) };
+  }
 
   const missing = findMissing(before ?? [], pass);
-  const missed = new Map(missing.map((alias) => [alias, doubts.missed.get(alias) ?? endedAt]));
+  const leaving = new Set(missing.filter((alias) => isConfirmed(`missed ${alias}`, refreshMs)));
   const listed = before?.length ?? 0;
   // Rows that say "no longer public" are an answer; no rows at all may be an outage.
   const isEmpty = missing.length > 0 && pass.offers.length === 0 && pass.withdrawn.size === 0;
   const isShrunk = isEmpty || missing.length > listed * MOST_SHRUNK;
-  const shrunk = isShrunk ? suspect(doubts.shrunk, pass, refreshMs) : null;
-  const empty = isEmpty ? suspect(doubts.empty, pass, refreshMs) : null;
   const hold = (reason: HoldReason, detail: string): Verdict => {
-    return { kind: 'hold', reason, detail, doubts: { missed, shrunk, empty, unreadableSince } };
+    return { kind: 'hold', reason, detail, doubts: current };
   };
-  if (empty && startedAt - empty.since < patience.emptyMs)
-    return hold('empty', `none of ${listed} offers is left`);
-  if (shrunk && startedAt - shrunk.since < Math.max(patience.shrunkMs, refreshMs))
+  const isEmptyConfirmed = !isEmpty || isConfirmed('empty', patience.emptyMs);
+  const isShrunkConfirmed =
+    !isShrunk || isConfirmed('shrunk', Math.max(patience.shrunkMs, refreshMs));
+  if (!isEmptyConfirmed) return hold('empty', `none of ${listed} offers is left`);
+  if (!isShrunkConfirmed)
     return hold('shrunk', `${listed - missing.length} of ${listed} offers are left`);
 
-  const leaving = new Set(missing.filter((alias) => isConfirmed(doubts.missed.get(alias))));
-  const staying = new Set(missing.filter((alias) => !leaving.has(alias)));
+  for (const alias of leaving) current.delete(`missed ${alias}`);
+  const staying = missing.filter((alias) => !leaving.has(alias));
   return {
     kind: 'commit',
     staying: new Set([...staying, ...pass.damaged]),
     leaving,
-    doubts: {
-      missed: new Map([...missed].filter(([alias]) => staying.has(alias))),
-      shrunk,
-      empty,
-      unreadableSince,
-    },
+    doubts: current,
   };
 }
 
