@@ -91,32 +91,6 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     expect(new Set(intended.flat())).toEqual(new Set(['no-place.1a']));
   });
 
-  it('show at one what was asked to be read anew at the other', async () => {
-    const { cookie } = await one.logIn(token);
-    for (const node of [one, two]) expect(await enter(node, cookie)).toBe('open');
-    const count = () =>
-      scene.reference.control.requests().filter(({ auth }) => auth === 'accepted');
-    // Sooner after a reading a refresh would show the same.
-    await expect
-      .poll(
-        async () => {
-          const before = count().length;
-          await one.post('refresh', cookie);
-          await enter(one, cookie);
-          return count().length > before;
-        },
-        { interval: 500 },
-      )
-      .toBe(true);
-    const before = count().length;
-    await expect
-      .poll(async () => {
-        await enter(two, cookie);
-        return count().length;
-      })
-      .toBeGreaterThan(before);
-  });
-
   it('count bad logins together', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n++)

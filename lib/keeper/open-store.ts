@@ -3,7 +3,6 @@ import type { MirrorNodes } from '../mirror/mirror';
 import type { Log } from '../runtime/log/create-log';
 import { createDirectoryStore } from '../store/directory-store';
 import { type Store, StoreError } from '../store/store';
-import type { SharedRefreshes } from './host/own-offers';
 import { type CreateLimiter, createMemoryLimiter } from './login/login';
 
 export type StoreAct = 'read' | 'write';
@@ -15,7 +14,6 @@ export interface SiteStore {
   readonly copy: Store;
   readonly nodes: MirrorNodes | null;
   readonly createLimiter: CreateLimiter;
-  readonly refreshes: SharedRefreshes | null;
   stop(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export function openEmbeddedStore(
     copy: store,
     nodes: null,
     createLimiter: createMemoryLimiter,
-    refreshes: null,
     async stop() {
       clearInterval(sweeping);
     },

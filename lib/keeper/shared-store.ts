@@ -75,7 +75,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
       clock: Date.now,
       onDamaged: createDamageLog(log),
     };
-    let stopListening = () => {};
     return {
       store: watchSiteStore(createRedisStore(redis, options), needs),
       copy: watchSiteStore(
@@ -94,19 +93,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
       },
       createLimiter: (settings) =>
         createLimiter({ ...settings, keyPrefix: `${name('tries')}:${settings.keyPrefix}` }),
-      refreshes: {
-        tell: (tokenName) => publish(redis, name('refresh'), `${node} ${tokenName}`),
-        subscribe(listener) {
-          stopListening = redis.subscribe(name('refresh'), (message) => {
-            const [from, tokenName] = message?.split(' ') ?? [];
-            if (tokenName !== undefined && from !== node) listener(tokenName);
-          });
-        },
-      },
-      async stop() {
-        stopListening();
-        await leadership.stop();
-      },
+      stop: leadership.stop,
     };
   }
 

@@ -23,18 +23,18 @@ export function openHostArea({
 }: {
   readonly ring: KeyRing;
   readonly apiUrl: string;
-  readonly siteStore: Pick<SiteStore, 'store' | 'createLimiter' | 'refreshes'>;
+  readonly siteStore: Pick<SiteStore, 'store' | 'createLimiter'>;
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
 }) {
-  const { store, createLimiter, refreshes } = siteStore;
+  const { store, createLimiter } = siteStore;
   const logins = createLogins({ store, ring, apiUrl });
   return {
     logins,
     notes: createHostNotes({ store, ring, instanceUrl: apiUrl }),
     ownOffers: createOwnOffers({
       nameToken: (token) => ring.tags(token)[0],
+      store,
       readOwnOffers: upstream.readOwnOffers,
-      refreshes,
     }),
     login: createLogin({
       logins,

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
+import { createMemoryStore } from '../../store/memory-store.fixture';
 import type { HostLogin } from '../login/logins';
 import { createOwnOffers } from './own-offers';
 
@@ -16,15 +17,18 @@ const login = (id: string, token = `pat-${id}`): HostLogin => ({
 
 function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
   const time = createVirtualTime(START);
+  const store = createMemoryStore(time.clock);
   const readOwnOffers = vi.fn(async (token: string) => answer(token));
-  const own = createOwnOffers({
-    nameToken: (token) => token,
-    readOwnOffers,
-    clock: time.clock,
-    monotonic: time.clock,
-    timer: time.timer,
-  });
-  return { own, readOwnOffers, time };
+  const open = () =>
+    createOwnOffers({
+      store,
+      nameToken: (token) => token,
+      readOwnOffers,
+      clock: time.clock,
+      monotonic: time.clock,
+      timer: time.timer,
+    });
+  return { own: open(), open, readOwnOffers, time };
 }
 
 const reading = (...names: string[]): OwnReading => ({
@@ -82,8 +86,7 @@ describe("a host's own offers", () => {
     await own.find(login('a'), 10_000);
     answer = { kind: 'not-asked', cause: 'unreachable', retryAfterMs: 30_000 };
     await time.advance(6_000);
-    own.refresh(login('a'));
-    await time.advance(1);
+    await own.refresh(login('a'));
     const state = await own.find(login('a'), 10_000);
     expect(readOwnOffers).toHaveBeenCalledTimes(2);
     expect(state).toMatchObject({ kind: 'ready', copy: { readAt: START } });
@@ -94,7 +97,7 @@ describe("a host's own offers", () => {
     });
     answer = reading('Rudern');
     await time.advance(6_000);
-    own.refresh(login('a'));
+    await own.refresh(login('a'));
     expect(await own.find(login('a'), 10_000)).toMatchObject({
       copy: { offers: [{ name: 'Rudern' }] },
       refresh: { kind: 'none' },
@@ -117,7 +120,7 @@ describe("a host's own offers", () => {
     await own.find(login('a'), 10_000);
     await time.advance(6_000);
     answer = () => new Promise((resolve) => time.timer(1_000, () => resolve(reading('Rudern'))));
-    own.refresh(login('a'));
+    await own.refresh(login('a'));
     const soon = own.find(login('a'), 10_000);
     await time.advance(1_000);
     expect(await soon).toMatchObject({
@@ -126,7 +129,7 @@ describe("a host's own offers", () => {
     });
     await time.advance(6_000);
     answer = () => new Promise(() => {});
-    own.refresh(login('a'));
+    await own.refresh(login('a'));
     const late = own.find(login('a'), 10_000);
     await time.advance(3_000);
     expect(await late).toMatchObject({
@@ -135,10 +138,26 @@ describe("a host's own offers", () => {
     });
   });
 
+  it('are read anew at every node once they were asked for at one', async () => {
+    let answer = reading('Kanutour');
+    const { own, open, time, readOwnOffers } = setUp(() => answer);
+    const other = open();
+    for (const node of [own, other]) await node.find(login('a'), 10_000);
+    await time.advance(6_000);
+    answer = reading('Rudern');
+    await own.refresh(login('a'));
+    for (const node of [own, other, other])
+      expect(await node.find(login('a'), 10_000)).toMatchObject({
+        copy: { offers: [{ name: 'Rudern' }] },
+        refresh: { kind: 'none' },
+      });
+    expect(readOwnOffers).toHaveBeenCalledTimes(4);
+  });
+
   it('do not follow an impatient hand on the refresh button', async () => {
     const { own, readOwnOffers } = setUp(() => reading('Kanutour'));
     await own.find(login('a'), 10_000);
-    for (let click = 0; click < 20; click++) own.refresh(login('a'));
+    for (let click = 0; click < 20; click++) await own.refresh(login('a'));
     expect(readOwnOffers).toHaveBeenCalledTimes(1);
   });
 
@@ -153,8 +172,7 @@ describe("a host's own offers", () => {
     await own.find(login('a'), 10_000);
     answer = { kind: 'refused', reason: 'forbidden' };
     await time.advance(6_000);
-    own.refresh(login('a'));
-    await time.advance(1);
+    await own.refresh(login('a'));
     expect(await own.find(login('a'), 10_000)).toEqual(answer);
     answer = reading('Kanutour');
     await time.advance(6_000);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
 import {
   type Clock,
   type Instant,
@@ -18,6 +19,7 @@ import {
 } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
+import { readJson, type Store, writeJson } from '../../store/store';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =
@@ -39,13 +41,9 @@ function createSnapshot() {
     /** When it ended by the clock on the wall, to be said. */
     triedAt: null as Instant | null,
     isWished: false,
+    /** The refresh that was followed last; null: none. */
+    wish: null as Instant | null,
   };
-}
-
-/** Refreshes of a host's own offers that were asked for at one node, for the others. */
-export interface SharedRefreshes {
-  tell(tokenName: string): void;
-  subscribe(listener: (tokenName: string) => void): void;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
@@ -65,6 +63,7 @@ const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0
 
 /** The offers of each token, kept in memory for its logins alone: they share copy and readings. */
 export function createOwnOffers(needs: {
+  readonly store: Pick<Store, 'read' | 'write'>;
   /** A name, the same at each node, that does not give the token away. */
   readonly nameToken: (token: string) => string;
   readonly readOwnOffers: (
@@ -74,10 +73,8 @@ export function createOwnOffers(needs: {
   readonly clock?: Clock;
   readonly monotonic?: MonotonicClock;
   readonly timer?: Timer;
-  /** Refreshes at other nodes; null or absent: there are none. */
-  readonly refreshes?: SharedRefreshes | null | undefined;
 }) {
-  const { nameToken, readOwnOffers, refreshes } = needs;
+  const { store, nameToken, readOwnOffers } = needs;
   const { clock = Date.now, monotonic = systemMonotonicClock, timer = systemTimer } = needs;
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
@@ -86,13 +83,8 @@ export function createOwnOffers(needs: {
     perf: { now: monotonic },
   });
 
-  // The next page, at whichever node it is asked for, waits for a reading of its own.
-  refreshes?.subscribe((name) => {
-    const snapshot = snapshots.get(name);
-    if (!snapshot || snapshot.running) return;
-    snapshot.endedAt = null;
-    snapshot.isWished = true;
-  });
+  /** Of the time of the refresh that was asked for last, at whichever node. */
+  const wishKey = (token: string) => `refresh/${nameToken(token)}`;
 
   function getSnapshot({ token }: HostLogin): Snapshot {
     const name = nameToken(token);
@@ -121,10 +113,6 @@ export function createOwnOffers(needs: {
     }
   }
 
-  function begin(snapshot: Snapshot, token: string): void {
-    snapshot.running ??= read(snapshot, token);
-  }
-
   function describe(snapshot: Snapshot): OwnState {
     const { copy, outcome, running, progress } = snapshot;
     if (!running && outcome?.kind === 'refused') return outcome;
@@ -141,26 +129,25 @@ export function createOwnOffers(needs: {
      * go on behind the copy at hand.
      */
     async find(login: HostLogin, waitMs: number): Promise<OwnState> {
+      const wish = await readJson(store, wishKey(login.token), z.number());
       const snapshot = getSnapshot(login);
+      const isWished = wish !== null && wish !== snapshot.wish;
+      snapshot.wish = wish;
       const age =
         snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
-      const limit = snapshot.copy ? STALE_MS : REFRESH_PAUSE_MS;
-      if (age > limit) begin(snapshot, login.token);
+      if (age > (snapshot.copy && !isWished ? STALE_MS : REFRESH_PAUSE_MS)) {
+        snapshot.isWished ||= isWished;
+        snapshot.running ??= read(snapshot, login.token);
+      }
       if (snapshot.running && (!snapshot.copy || snapshot.isWished)) {
         const patienceMs = snapshot.copy ? WISHED_WAIT_MS : waitMs;
         await Promise.race([snapshot.running, sleep(timer, patienceMs)]);
       }
       return describe(snapshot);
     },
-    refresh(login: HostLogin): void {
-      const snapshot = getSnapshot(login);
-      const justEnded =
-        snapshot.endedAt !== null && monotonic() - snapshot.endedAt < REFRESH_PAUSE_MS;
-      if (justEnded) return;
-      begin(snapshot, login.token);
-      snapshot.isWished = true;
-      refreshes?.tell(nameToken(login.token));
-    },
+    /** Lets the next page, at whichever node it is asked for, wait for a reading of its own. */
+    refresh: ({ token }: HostLogin): Promise<void> =>
+      writeJson(store, wishKey(token), clock(), { expiresAt: clock() + UNUSED_MS }),
     /** Drops the copy when a login ends; another login with the same token reads it again. */
     forget({ token }: HostLogin): void {
       snapshots.delete(nameToken(token));

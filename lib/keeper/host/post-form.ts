@@ -93,7 +93,7 @@ export function createFormService({
 
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
-    if (login) hostArea?.ownOffers.refresh(login);
+    if (login) await hostArea?.ownOffers.refresh(login);
     return seeOther(`${readNext(fields, pageHref(locale, '/dashboard'))}#refreshed`);
   }
 
