@@ -43,8 +43,8 @@ export function createLogins({
 }) {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
-  const recordKey = (id: string) => `session/${id}`;
-  const ownKey = (tag: string, id: string) => `session-of/${tag}/${id}`;
+  const ROOT = 'session/';
+  const recordKey = (id: string) => `${ROOT}${id}`;
 
   const expiry = (login: LoginSummary) =>
     Math.min(login.lastSeenAt + LOGIN_IDLE_MS, login.createdAt + LOGIN_ABSOLUTE_MS);
@@ -69,9 +69,10 @@ export function createLogins({
 
   const remove = (id: string) => store.remove(recordKey(id));
 
-  async function ownIds(token: string): Promise<readonly string[]> {
-    const keys = await Promise.all(ring.tags(token).map((tag) => store.list(ownKey(tag, ''))));
-    return keys.flat().map((key) => key.slice(key.lastIndexOf('/') + 1));
+  async function findOwn(token: string): Promise<HostLogin[]> {
+    const ids = (await store.list(ROOT)).map((key) => key.slice(ROOT.length));
+    const logins = await Promise.all(ids.map(read));
+    return logins.flatMap((login) => (login?.token === token ? [login] : []));
   }
 
   return {
@@ -82,9 +83,6 @@ export function createLogins({
       const now = clock();
       const login = { id, token, createdAt: now, lastSeenAt: now, browser };
       await store.write(recordKey(id), ...seal(login));
-      await store.write(ownKey(ring.tags(token)[0], id), Buffer.from('1'), {
-        expiresAt: now + LOGIN_ABSOLUTE_MS,
-      });
       return { cookieValue, login };
     },
 
@@ -110,16 +108,14 @@ export function createLogins({
     end: remove,
 
     /** Newest first. */
-    async listOwn(login: HostLogin): Promise<readonly LoginSummary[]> {
-      const found = await Promise.all((await ownIds(login.token)).map(read));
-      return found
-        .flatMap((own) => (own && own.token === login.token ? [summarise(own)] : []))
-        .sort((a, b) => b.createdAt - a.createdAt);
+    async listOwn({ token }: HostLogin): Promise<readonly LoginSummary[]> {
+      const own = await findOwn(token);
+      return own.sort((a, b) => b.createdAt - a.createdAt).map(summarise);
     },
 
     /** Ends every login opened with the same token. */
-    async endOwn({ id, token }: HostLogin): Promise<void> {
-      await Promise.all([id, ...(await ownIds(token))].map(remove));
+    async endOwn({ token }: HostLogin): Promise<void> {
+      await Promise.all((await findOwn(token)).map(({ id }) => remove(id)));
     },
   };
 }
