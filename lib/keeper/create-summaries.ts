@@ -1,7 +1,7 @@
 import { remember } from '../domain/immutable';
 import type { Instant } from '../domain/instant';
 import { findTileArea } from '../domain/map/bounds';
-import type { MirrorEvent, MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { Mirror } from '../mirror/mirror';
 import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
@@ -55,23 +55,4 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
 export function listOffers(state: MirrorState): readonly Offer[] {
   if ('generation' in state) return state.generation.offers;
   return state.kind === 'loading' ? state.offers : [];
-}
-
-/** A pass tries a page for minutes before it fails: `noteFailure` takes the first failure. */
-export function watchUpstreamHealth(mirror: Pick<MirrorReader, 'subscribe'>) {
-  let health: UpstreamHealth = 'unknown';
-  mirror.subscribe((event) => {
-    health = toHealth(event) ?? health;
-  });
-  return {
-    read: () => health,
-    noteFailure() {
-      health = 'failing';
-    },
-  };
-}
-
-function toHealth({ kind }: MirrorEvent): UpstreamHealth | null {
-  if (kind === 'pass-failed') return 'failing';
-  return kind === 'page-read' || kind === 'committed' || kind === 'followed' ? 'ok' : null;
 }

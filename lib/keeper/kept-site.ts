@@ -13,7 +13,7 @@ import type {
   PostedForm,
 } from '../protocol/keeper';
 import { writeProgramme } from '../protocol/programme';
-import type { SiteSummary } from '../protocol/site-summary';
+import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
@@ -21,7 +21,7 @@ import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient } from '../upstream/offers-client';
 import type { ApiQueues } from './api-queues';
-import { createSummaries, listOffers, watchUpstreamHealth } from './create-summaries';
+import { createSummaries, listOffers } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
 import { createHostService, openHostArea } from './host/host-area';
@@ -89,10 +89,12 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
   const { store, nodes } = siteStore;
+  let health: UpstreamHealth = 'unknown';
   const client: LaneClient = (event) => {
     logLaneEvent(log, event);
     metrics?.countLaneEvent(event);
-    if (event.kind === 'paused') announce();
+    if (event.kind === 'answered') health = isSound(event.status) ? 'ok' : 'failing';
+    announce();
   };
   const queue = needs.queues.join(key, offersApiUrl, client);
   const { httpsProxy, noProxy, siteUrl } = settings;
@@ -112,10 +114,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     store,
     ...time,
     pageSize: settings.upstreamPageSize,
-    onFailedTry() {
-      health.noteFailure();
-      announce();
-    },
   });
   const deriveTexts = createDeriveTexts(key, content);
   const translations =
@@ -149,7 +147,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     },
     hasTexts: (offer) => hasTexts(offer) && (translations?.isCurrent(offer) ?? true),
   });
-  const health = watchUpstreamHealth(mirror);
   const recordSecurity = createSecurityLog(log);
   const record = (event: SecurityEvent) => {
     recordSecurity(event);
@@ -177,7 +174,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     site: key,
     mirror,
     getNextAllowedAt: queue.lane.getNextAllowedAt,
-    upstreamHealth: health.read,
+    upstreamHealth: () => health,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
   });
@@ -276,8 +273,15 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const stopListening = mirror.subscribe((event) => {
     logMirrorEvent(log, event);
     metrics?.countMirrorEvent(event);
+    // Its answers may have been unreadable.
+    if (event.kind === 'pass-failed') health = 'failing';
     announce();
   });
   await mirror.start();
   return site;
+}
+
+/** Whether an answer says that the instance works; null: none came. */
+function isSound(status: number | null): boolean {
+  return status !== null && status < 500 && status !== 429;
 }

@@ -31,7 +31,6 @@ export function createPassReader({
   timer,
   random,
   pageSize,
-  onFailedTry = () => {},
 }: UpstreamAccess) {
   /** Once a large page was too much, small ones are asked for from the next walk on. */
   let size = pageSize;
@@ -83,7 +82,6 @@ export function createPassReader({
             if (edition === null && isPageTooLarge(error)) size = Math.min(SMALL_PAGE, pageSize);
             // The first page risks nothing that was already read: the next pass tries it again.
             if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
-            if (edition === null) onFailedTry();
             await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
           }
         }

@@ -12,7 +12,6 @@ export interface UpstreamAccess extends Time {
   readonly pageSize: number;
   /** The lane of a proven token; absent: it has to wait in the anonymous one. */
   readonly getTokenLane?: ((token: string) => Lane) | null;
-  readonly onFailedTry?: () => void;
 }
 
 interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
