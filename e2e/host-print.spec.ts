@@ -66,7 +66,7 @@ test('a month keeps the numbers of its days, a camp is one bar, and what was can
   const bars = page.getByRole('link', { name: /Floßbau und Flussfahrt/ });
   await expect(bars.first()).toBeVisible();
   // In each of its weeks.
-  const weeks = page.locator('main ol > li:has(> ol)').filter({ has: bars });
+  const weeks = page.locator('main ol > li:has(> ol):has(> ul)').filter({ has: bars });
   await expect(bars).toHaveCount(await weeks.count());
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPaper(page);

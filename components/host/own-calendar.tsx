@@ -1,20 +1,13 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { OwnBarView, OwnMonthView } from '@/lib/features/host/find-own-calendar';
+import type { OwnEntryView, OwnMonthView } from '@/lib/features/host/find-own-calendar';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 import { STATES } from './own-state';
 
-type State = OwnBarView['state'];
-
-const CELL =
-  'min-w-0 rounded-sm border border-line bg-card p-2 text-sm lg:min-h-24 print:min-h-[1.9cm] print:rounded-none print:p-1 print:text-xs';
-const ENTRY =
-  'block min-w-0 rounded-xs px-1.5 py-1 hyphens-auto wrap-anywhere text-ink no-underline hover:underline print:px-0.5 print:py-0';
-
 /** Colour is never the only information: icon and text repeat it. */
-const LOOKS: Readonly<Record<State['tone'], string>> = {
+const LOOKS: Readonly<Record<keyof typeof STATES, string>> = {
   public: 'bg-good-tint',
   waiting: 'border border-edge bg-paper',
   reviewed: 'bg-tint',
@@ -22,34 +15,39 @@ const LOOKS: Readonly<Record<State['tone'], string>> = {
   unknown: 'border border-edge bg-paper',
 };
 
-/** A session of several days is a bar above them. On narrow screens a list of busy days. */
+const WEEK = 'grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0.5';
+
+/** Below the days of each week its entries, a session of several days as a bar; on narrow screens their list. */
 export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMonthView }) {
   const { weekdays, weeks } = month;
   return (
     <div>
       <ul
         aria-hidden="true"
-        className="mb-1.5 hidden grid-cols-7 gap-1.5 font-semibold text-muted lg:grid print:grid print:gap-0"
+        className={`${WEEK} mb-1.5 font-semibold text-muted max-lg:not-print:hidden`}
       >
         {weekdays.map((weekday) => (
           <li key={weekday}>{weekday}</li>
         ))}
       </ul>
-      <ol className="grid grid-cols-1 gap-3 max-lg:gap-1.5 print:gap-1">
-        {weeks.map(({ days, bars }) => (
-          <li key={days[0]?.day} className="break-inside-avoid">
-            {bars.length > 0 && (
-              <ul className="mb-1.5 grid grid-cols-1 gap-1.5 text-sm lg:grid-flow-row-dense lg:grid-cols-7 print:mb-0 print:grid-cols-7 print:gap-0.5 print:text-xs">
-                {bars.map((bar) => (
-                  <Bar key={bar.key} bar={bar} locale={locale} />
+      <ol className="grid grid-cols-1 gap-5 max-lg:gap-1.5 print:gap-2">
+        {weeks.map(({ days, entries }) => (
+          <li
+            key={days[0]?.day}
+            className="grid grid-cols-1 gap-1.5 break-inside-avoid print:gap-0.5"
+          >
+            <ol className={WEEK}>
+              {days.map((day) => (
+                <DayHead key={day.day} day={day} t={t} />
+              ))}
+            </ol>
+            {entries.length > 0 && (
+              <ul className={`${WEEK} grid-flow-row-dense text-sm print:text-xs`}>
+                {entries.map((entry) => (
+                  <Entry key={entry.key} entry={entry} locale={locale} t={t} />
                 ))}
               </ul>
             )}
-            <ol className="grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0">
-              {days.map((day) => (
-                <Day key={day.day} day={day} locale={locale} t={t} />
-              ))}
-            </ol>
           </li>
         ))}
       </ol>
@@ -57,58 +55,22 @@ export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMo
   );
 }
 
-function Bar({ bar, locale }: Pick<Speech, 'locale'> & { readonly bar: OwnBarView }) {
-  const { id, name, weekday, days, when, state } = bar;
-  return (
-    <li
-      className="min-w-0 lg:col-(--days) print:col-(--days)"
-      style={{ '--days': `${weekday + 1} / span ${days}` } as CSSProperties}
-    >
-      <a
-        className={`${ENTRY} ${LOOKS[state.tone]}`}
-        href={pageHref(locale, `/dashboard/offers/${id}`)}
-      >
-        <Sign state={state} />{' '}
-        <b className="font-semibold" {...markHostWords('de')}>
-          {name}
-        </b>{' '}
-        <span className="tabular-nums">{when}</span>
-      </a>
-    </li>
-  );
-}
+type DayProps = Pick<Speech, 't'> & { readonly day: OwnMonthView['weeks'][number]['days'][number] };
 
-function Sign({ state: { tone, label } }: { readonly state: State }) {
-  return (
-    <span className="font-semibold">
-      <Icon name={STATES[tone].icon} className="inline-block size-[1em] align-[-0.1em]" />
-      <span className={tone === 'public' ? 'sr-only' : 'ms-1'}>{label}</span>
-    </span>
-  );
-}
-
-function Day({
-  day,
-  locale,
-  t,
-}: Speech & { readonly day: OwnMonthView['weeks'][number]['days'][number] }) {
-  const { sessions, deadlines, holiday, isToday, isInside } = day;
-  const isEmpty = sessions.length + deadlines.length === 0 && holiday === null;
+/** On narrow screens, where each entry says its day, only what is more than a number. */
+function DayHead({ day: { label, number, holiday, isToday, isInside }, t }: DayProps) {
   const looks = [
-    CELL,
-    isEmpty ? 'max-lg:hidden print:max-lg:block' : '',
-    isInside ? '' : 'border-dashed bg-transparent',
+    'rounded-sm border border-line bg-card px-2 py-1 print:rounded-none print:px-1',
+    holiday === null && !isToday ? 'max-lg:not-print:hidden' : '',
+    isInside ? '' : 'border-dashed bg-transparent text-muted',
     isToday ? 'outline-2 outline-brand' : '',
   ];
   return (
     <li className={looks.filter(Boolean).join(' ')}>
       <h3 className="flex flex-wrap items-baseline gap-x-1.5 font-sans text-sm font-semibold">
-        <span className="lg:sr-only print:sr-only">{day.label}</span>
-        <span
-          aria-hidden="true"
-          className={`hidden tabular-nums lg:inline print:inline ${isInside ? '' : 'text-muted'}`}
-        >
-          {day.number}
+        <span className="lg:sr-only print:sr-only">{label}</span>
+        <span aria-hidden="true" className="tabular-nums max-lg:not-print:hidden">
+          {number}
         </span>
         {isToday && <span className="text-brand">{t('host.calendar.today')}</span>}
         {holiday !== null && (
@@ -118,33 +80,34 @@ function Day({
           </span>
         )}
       </h3>
-      <ul className="mt-1 grid grid-cols-1 gap-1">
-        {sessions.map(({ key, id, name, time, state }) => (
-          <li key={key}>
-            <a
-              className={`${ENTRY} ${LOOKS[state.tone]}`}
-              href={pageHref(locale, `/dashboard/offers/${id}`)}
-            >
-              <Sign state={state} /> <span className="tabular-nums">{time}</span>{' '}
-              <span {...markHostWords('de')}>{name}</span>
-            </a>
-          </li>
-        ))}
-        {deadlines.map(({ id, name, time }) => (
-          <li key={id}>
-            <a
-              className={`${ENTRY} border border-dashed border-edge`}
-              href={pageHref(locale, `/dashboard/offers/${id}`)}
-            >
-              <span className="flex gap-1.5">
-                <Icon name="clock" className="mt-[0.12em]" />
-                {t('host.calendar.deadline', { time: time ?? '' }).trim()}
-              </span>
-              <span {...markHostWords('de')}>{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    </li>
+  );
+}
+
+function Entry({ entry, locale, t }: Speech & { readonly entry: OwnEntryView }) {
+  const { id, name, column, days, day, time, state } = entry;
+  const look = state === null ? 'border border-dashed border-edge' : LOOKS[state.tone];
+  return (
+    <li
+      className="min-w-0 lg:col-(--days) print:col-(--days)"
+      style={{ '--days': `${column} / span ${days}` } as CSSProperties}
+    >
+      <a
+        className={`block min-w-0 rounded-xs px-1.5 py-1 hyphens-auto wrap-anywhere text-ink no-underline hover:underline print:px-0.5 print:py-0 ${look}`}
+        href={pageHref(locale, `/dashboard/offers/${id}`)}
+      >
+        <span className="font-semibold">
+          <Icon
+            name={state === null ? 'clock' : STATES[state.tone].icon}
+            className="inline-block size-[1em] align-[-0.1em]"
+          />
+          <span className={state?.tone === 'public' ? 'sr-only' : 'ms-1'}>
+            {state === null ? t('host.calendar.deadline') : state.label}
+          </span>
+        </span>{' '}
+        {day !== null && <span className="lg:sr-only print:sr-only">{day}, </span>}
+        <span className="tabular-nums">{time}</span> <span {...markHostWords('de')}>{name}</span>
+      </a>
     </li>
   );
 }

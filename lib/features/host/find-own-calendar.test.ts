@@ -17,9 +17,8 @@ async function showAugust(...sessions: readonly (readonly [begin: string, end: s
   const site = createHostSite([offer]);
   const { month } = findOwnCalendar(await enterSite(site), askSite(site, 'month=2026-08'));
   return {
-    bars: month.weeks.flatMap(({ bars }, week) => bars.map((bar) => ({ ...bar, week }))),
-    sessions: month.weeks.flatMap(({ days }) =>
-      days.flatMap(({ day, sessions: listed }) => listed.map(({ time }) => `${day} | ${time}`)),
+    entries: month.weeks.flatMap(({ entries }, week) =>
+      entries.map(({ column, days, day, time }) => [week, column, days, day, time]),
     ),
     isEmpty: month.isEmpty,
   };
@@ -44,61 +43,70 @@ async function open(query: string) {
   const site = createHostSite(own);
   const inside = await enterSite(site);
   const calendar = findOwnCalendar(inside, askSite(site, query));
-  return { ...calendar, days: calendar.month.weeks.flatMap(({ days }) => days) };
+  const { weeks } = calendar.month;
+  return {
+    ...calendar,
+    days: weeks.flatMap(({ days }) => days),
+    entries: weeks.flatMap(({ entries }) => entries),
+  };
 }
 
 describe('a deadline in the calendar', () => {
   it('is on the last day to register, as families read it, unless it was cancelled', async () => {
-    const { days } = await open('');
-    const due = days.flatMap(({ day, deadlines }) =>
-      deadlines.map(({ id, time }) => [day, id, time]),
-    );
+    const { entries } = await open('');
+    const due = entries
+      .filter(({ state }) => state === null)
+      .map(({ day, id, time }) => [day, id, time]);
     expect(unbindAll(due)).toEqual([
-      ['2026-07-19', 12, null],
-      ['2026-07-20', 13, 'bis 18 Uhr'],
+      ['So 19. Juli', 12, ''],
+      ['Mo 20. Juli', 13, '18 Uhr'],
     ]);
   });
 });
 
 describe('a month', () => {
   it('is the first with something to come, in whole weeks', async () => {
-    const { month, days } = await open('');
+    const { month, days, entries } = await open('');
     expect(month).toMatchObject({ title: 'Juli 2026', previous: '2026-06', next: '2026-08' });
     expect(month.weekdays[0]).toMatch(/^Mo/);
     expect(month.weeks.map((week) => week.days.length)).toEqual([7, 7, 7, 7, 7]);
     expect(days[0]).toMatchObject({ day: '2026-06-29', number: '29', isInside: false });
     expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-07-01']);
-    const busy = days.filter(({ sessions }) => sessions.length > 0);
-    expect(busy.map(({ day, sessions }) => [day, sessions.length])).toEqual([
-      ['2026-07-28', 3],
-      ['2026-07-29', 3],
+    const sessions = entries.filter(({ state }) => state !== null);
+    expect(unbindAll(sessions.map(({ day, state }) => [day, state?.label]))).toEqual([
+      ['Di 28. Juli', 'Veröffentlicht'],
+      ['Di 28. Juli', 'Entwurf'],
+      ['Di 28. Juli', 'Abgesagt'],
+      ['Mi 29. Juli', 'Veröffentlicht'],
+      ['Mi 29. Juli', 'Entwurf'],
+      ['Mi 29. Juli', 'Abgesagt'],
     ]);
   });
 
-  it('has a camp as one bar in each of its weeks, and not on its days', async () => {
-    const { bars, sessions, isEmpty } = await showAugust(['2026-08-07 14:00', '2026-08-11 11:30']);
-    expect(bars.map(({ week, weekday, days }) => [week, weekday, days])).toEqual([
-      [1, 4, 3],
-      [2, 0, 2],
+  it('has a camp as one bar in each of its weeks', async () => {
+    const { entries, isEmpty } = await showAugust(['2026-08-07 14:00', '2026-08-11 11:30']);
+    const time = 'Fr 7. Aug., 14 Uhr bis Di 11. Aug., 11:30 Uhr';
+    expect(unbindAll(entries)).toEqual([
+      [1, 5, 3, null, time],
+      [2, 1, 2, null, time],
     ]);
-    expect(unbindAll(bars[0]?.when)).toBe('Fr 7. Aug., 14 Uhr bis Di 11. Aug., 11:30 Uhr');
-    expect(sessions).toEqual([]);
     expect(isEmpty).toBe(false);
   });
 
-  it('says the times of a session within one day, and of one without an end its begin', async () => {
-    const { bars, sessions } = await showAugust(
+  it('says day and times of a session within one day, and of one without an end its begin', async () => {
+    const { entries } = await showAugust(
       ['2026-08-05 20:00', '2026-08-06 00:00'],
       ['2026-08-03 09:00', '2026-08-03 12:00'],
       ['2026-08-04 09:00', null],
       ['2026-08-01 09:00', '2026-08-01 10:00'],
+      ['2026-08-06 19:00', '2026-08-07 01:00'],
     );
-    expect(bars).toEqual([]);
-    expect(unbindAll(sessions)).toEqual([
-      '2026-08-01 | 9–10 Uhr',
-      '2026-08-03 | 9–12 Uhr',
-      '2026-08-04 | ab 9 Uhr',
-      '2026-08-05 | 20–24 Uhr',
+    expect(unbindAll(entries)).toEqual([
+      [0, 6, 1, 'Sa 1. Aug.', '9–10 Uhr'],
+      [1, 1, 1, 'Mo 3. Aug.', '9–12 Uhr'],
+      [1, 2, 1, 'Di 4. Aug.', 'ab 9 Uhr'],
+      [1, 3, 1, 'Mi 5. Aug.', '20–24 Uhr'],
+      [1, 4, 1, 'Do 6. Aug.', '19–1 Uhr'],
     ]);
   });
 
@@ -109,8 +117,8 @@ describe('a month', () => {
     });
     const site = createHostSite([offer]);
     const { month } = findOwnCalendar(await enterSite(site), askSite(site, 'month=2026-10'));
-    const bars = month.weeks.flatMap((week) => week.bars);
-    expect(bars.map(({ weekday, days }) => [weekday, days])).toEqual([[5, 2]]);
+    const bars = month.weeks.flatMap((week) => week.entries);
+    expect(bars.map(({ column, days }) => [column, days])).toEqual([[6, 2]]);
   });
 
   it('names the public holidays of the Land', async () => {
@@ -158,9 +166,7 @@ it('names no calendar of those who only have a part in some of the offers', asyn
 });
 
 it('shows the offers of one host, and offers the choice only where there are several', async () => {
-  const { hosts, days } = await open('host=Chor %26 Bühne');
+  const { hosts, entries } = await open('host=Chor %26 Bühne');
   expect(hosts).toEqual(['Chor & Bühne', 'Kanu-Verein']);
-  expect(new Set(days.flatMap(({ sessions }) => sessions.map(({ id }) => id)))).toEqual(
-    new Set([13]),
-  );
+  expect(new Set(entries.map(({ id }) => id))).toEqual(new Set([13]));
 });

@@ -12,7 +12,6 @@ import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import type { Land } from '../../instance/instance-schema';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
@@ -21,9 +20,11 @@ import { formatDay, formatInstant } from '../format/format-day';
 import { toSubscription } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import {
-  formatDayTime,
+  formatClockSpan,
+  formatFullDay,
   formatSession,
   formatTime,
+  type LocalSession,
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
@@ -43,7 +44,7 @@ export function findOwnCalendar(
   );
   const context = { t, locale, now: site.clock() };
   return {
-    month: createMonth(offers, query.get('month'), site.instance.land, context),
+    month: createMonth(listEntries(offers, context.now), query.get('month'), site, context),
     subscriptions: listSubscriptions(copy.offers, locale, site),
     hosts: hosts.length > 1 ? hosts : [],
     host,
@@ -56,20 +57,17 @@ export type OwnMonthView = ReturnType<typeof createMonth>;
 
 /** The month asked for, else that of the first coming day, else this one; in whole weeks. */
 function createMonth(
-  offers: readonly OwnOffer[],
+  entries: readonly OwnEntry[],
   asked: string | null,
-  land: Land | null,
+  { instance: { land } }: Pick<Site, 'instance'>,
   context: SpeechContext,
 ) {
-  const { t, locale, now } = context;
+  const { locale, now } = context;
   const today = toBerlinDay(now);
-  const sessions = listSessions(offers);
-  const deadlines = listDeadlines(offers, now);
-  const { year, month } = toDate(readMonth(asked) ?? findNextDay(sessions, deadlines, today));
+  const { year, month } = toDate(readMonth(asked) ?? findNextDay(entries, today));
   const first = toDayNumber(year, month, 1);
   const nextFirst = toDayNumber(year, month + 1, 1);
   const monday = toMonday(first);
-
   const createDay = (day: DayNumber) => ({
     day: writeDay(day),
     label: formatDay(day, 'long', locale),
@@ -79,39 +77,21 @@ function createMonth(
     isToday: day === today,
     /** False: it belongs to the month before or after. */
     isInside: day >= first && day < nextFirst,
-    /** Those within this day. */
-    sessions: sessions
-      .filter((session) => !isLong(session) && session.local.firstDay === day)
-      .map(({ offer, begin, local }) => ({
-        key: `${offer.id} ${begin}`,
-        id: offer.id,
-        name: offer.name,
-        time: formatDayTime(day, local, context),
-        state: createStateView(offer, context),
-      })),
-    /** Offers for which this is the last day to register; `time` null: the whole day. */
-    deadlines: deadlines
-      .filter((due) => due.day === day)
-      .map(({ offer: { id, name }, minutes }) => {
-        const time = formatTime(minutes, context);
-        return { id, name, time: minutes === 0 ? null : t('host.calendar.until', { time }) };
-      }),
   });
   const weeks = Array.from({ length: Math.ceil((nextFirst - monday) / 7) }, (_, week) => {
     const begin = monday + 7 * week;
     return {
       days: WEEK_DAYS.map((weekday) => createDay(begin + weekday)),
-      bars: createBars(sessions.filter(isLong), begin, context),
+      entries: entries
+        .filter(({ firstDay, lastDay }) => firstDay < begin + 7 && lastDay >= begin)
+        .map((entry) => createEntry(entry, begin, context)),
     };
   });
   return {
     title: formatInstant(startOfBerlinDay(first), 'monthYear', locale),
     weekdays: WEEK_DAYS.map((index) => formatDay(monday + index, 'weekday', locale)),
     weeks,
-    isEmpty: weeks.every(
-      ({ days, bars }) =>
-        bars.length === 0 && days.every((day) => day.sessions.length + day.deadlines.length === 0),
-    ),
+    isEmpty: weeks.every((week) => week.entries.length === 0),
     /** Values of the parameter `month`. */
     previous: writeDay(first - 1).slice(0, 7),
     next: writeDay(nextFirst).slice(0, 7),
@@ -122,46 +102,39 @@ function readMonth(text: string | null): DayNumber | null {
   return text === null ? null : readDay(`${text}-01`);
 }
 
-/** The first day from today on that has a session or is the last to register; today without any. */
-function findNextDay(
-  sessions: readonly OwnSession[],
-  deadlines: readonly OwnDeadline[],
-  today: DayNumber,
-): DayNumber {
-  const days = [
-    ...sessions.flatMap(({ local, lastDay }) =>
-      lastDay < today ? [] : Math.max(local.firstDay, today),
-    ),
-    ...deadlines.flatMap(({ day }) => (day < today ? [] : day)),
-  ];
-  return days.sort((a, b) => a - b)[0] ?? today;
+/** The first day from today on that has an entry; today without any. */
+function findNextDay(entries: readonly OwnEntry[], today: DayNumber): DayNumber {
+  const [next] = entries.filter(({ lastDay }) => lastDay >= today);
+  return next === undefined ? today : Math.max(next.firstDay, today);
 }
 
-function isLong({ local, lastDay }: OwnSession): boolean {
-  return lastDay > local.firstDay;
-}
+export type OwnEntryView = ReturnType<typeof createEntry>;
 
-/** The days that a session of several days takes in one week. */
-export type OwnBarView = ReturnType<typeof createBars>[number];
-
-function createBars(sessions: readonly OwnSession[], monday: DayNumber, context: SpeechContext) {
-  const sunday = monday + 6;
-  return sessions
-    .filter(({ local, lastDay }) => local.firstDay <= sunday && lastDay >= monday)
-    .map(({ offer, begin, local, lastDay }) => {
-      const first = Math.max(local.firstDay, monday);
-      return {
-        key: `${offer.id} ${begin}`,
-        id: offer.id,
-        name: offer.name,
-        /** Day of the week of its first day there; 0 is Monday. */
-        weekday: first - monday,
-        days: Math.min(lastDay, sunday) - first + 1,
-        /** "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr" */
-        when: formatSession(local, context),
-        state: createStateView(offer, context),
-      };
-    });
+/** The days that an entry takes in the week from `monday` on. */
+function createEntry(
+  { offer, at, firstDay, lastDay, session }: OwnEntry,
+  monday: DayNumber,
+  context: SpeechContext,
+) {
+  const isLong = lastDay > firstDay;
+  const begin = Math.max(firstDay, monday);
+  const minutes = toBerlinMinutes(at);
+  const end = minutes === 0 ? '' : formatTime(minutes, context);
+  const format = isLong ? formatSession : formatClockSpan;
+  return {
+    key: `${offer.id} ${at} ${session === null}`,
+    id: offer.id,
+    name: offer.name,
+    /** Of its first day there, from 1. */
+    column: begin - monday + 1,
+    days: Math.min(lastDay, monday + 6) - begin + 1,
+    /** "Mo 3. Aug."; null: `time` says it. */
+    day: isLong ? null : formatFullDay(firstDay, context),
+    /** "9–12 Uhr", "Mo 3. Aug., 14 Uhr bis Mi 5. Aug., 11:30 Uhr"; empty: the whole day. */
+    time: session === null ? end : format(session, context),
+    /** Null: on this day registration ends. */
+    state: session === null ? null : createStateView(offer, context),
+  };
 }
 
 /** More hosts than these have no use for it. */
@@ -180,29 +153,36 @@ function listSubscriptions(
   });
 }
 
-type OwnSession = ReturnType<typeof listSessions>[number];
-
-/** All with a begin, the earliest first. */
-function listSessions(offers: readonly OwnOffer[]) {
-  return offers
-    .flatMap((offer) =>
-      offer.sessions.flatMap((session) => {
-        const { begin } = session;
-        const local = toLocalSession(session);
-        if (begin === null || local === null) return [];
-        return { offer, begin, local, lastDay: toLastListedDay(local) };
-      }),
-    )
-    .sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
+/** A session, or the last day to register for an offer that still takes place. */
+interface OwnEntry {
+  readonly offer: OwnOffer;
+  /** Begin of the session, or end of registration. */
+  readonly at: Instant;
+  readonly firstDay: DayNumber;
+  readonly lastDay: DayNumber;
+  /** Null: registration ends. */
+  readonly session: LocalSession | null;
 }
 
-type OwnDeadline = ReturnType<typeof listDeadlines>[number];
+/** By day and time. */
+function listEntries(offers: readonly OwnOffer[], now: Instant): readonly OwnEntry[] {
+  return offers
+    .flatMap((offer) => [...listSessions(offer), ...listDeadlines(offer, now)])
+    .sort((a, b) => a.firstDay - b.firstDay || a.at - b.at || a.offer.id - b.offer.id);
+}
 
-/** The last day to register for each offer that still takes place, and the time of its end. */
-function listDeadlines(offers: readonly OwnOffer[], now: Instant) {
-  return offers.flatMap((offer) => {
-    const { requiresApplication, applicationDeadline: deadline } = offer;
-    if (!requiresApplication || deadline === null || isSettled(offer, now)) return [];
-    return { offer, day: toLastDay(deadline), minutes: toBerlinMinutes(deadline) };
+function listSessions(offer: OwnOffer): readonly OwnEntry[] {
+  return offer.sessions.flatMap((given) => {
+    const session = toLocalSession(given);
+    if (given.begin === null || session === null) return [];
+    const { firstDay } = session;
+    return { offer, at: given.begin, firstDay, lastDay: toLastListedDay(session), session };
   });
+}
+
+function listDeadlines(offer: OwnOffer, now: Instant): readonly OwnEntry[] {
+  const { requiresApplication, applicationDeadline: at } = offer;
+  if (!requiresApplication || at === null || isSettled(offer, now)) return [];
+  const day = toLastDay(at);
+  return [{ offer, at, firstDay: day, lastDay: day, session: null }];
 }
