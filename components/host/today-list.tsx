@@ -59,18 +59,17 @@ export function TodayList({ lines, locale, t }: Speech & { readonly lines: reado
 }
 
 function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
-  const { part, title, offers, more, due, turn, action, isUrgent } = line;
+  const { part, title, offers, more, remark, action, isUrgent } = line;
   const isUnready = part === 'unready';
   const isSingle = offers.length + more === 1;
   // The title of what is not public and begins soon is about the first of these offers.
   const [first] = isSingle || isUnready ? offers : [];
   const others = first ? offers.slice(1) : offers;
-  const short = [due, turn].filter((text) => text !== null);
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_9rem] print:py-1 print:text-sm">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 px-roomy py-2.5 max-md:gap-x-2.5 max-md:px-3 max-md:py-1.5 print:py-1 print:text-sm">
       <Icon
         name={ICONS[part]}
-        className={`size-5 ${isUrgent ? 'text-soon' : 'text-muted'} md:self-start md:mt-0.5`}
+        className={`size-5 md:mt-0.5 md:self-start ${isUrgent ? 'text-soon' : 'text-muted'}`}
       />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold max-md:text-sm">
@@ -95,17 +94,9 @@ function Line({ line, locale, t }: Speech & { readonly line: TodayLine }) {
             {more > 0 && <li>{t('host.list.more', { count: more })}</li>}
           </ul>
         )}
-        {due !== null && <p className="text-muted tabular-nums max-md:not-print:hidden">{due}</p>}
-        {short.length > 0 && (
-          <p className="text-sm text-muted tabular-nums md:hidden print:hidden">
-            {short.join(' · ')}
-          </p>
-        )}
+        {remark !== '' && <p className="text-sm text-muted tabular-nums">{remark}</p>}
       </div>
-      {turn !== null && (
-        <p className="text-sm text-muted max-md:not-print:hidden md:text-end">{turn}</p>
-      )}
-      <p className="col-start-3 md:col-start-4 md:justify-self-end print:hidden">
+      <p className="print:hidden">
         <ButtonLink
           href={action.href}
           className="max-md:not-forced-colors:border-0 max-md:bg-transparent max-md:px-0 max-md:after:absolute max-md:after:inset-0"

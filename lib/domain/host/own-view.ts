@@ -8,13 +8,13 @@ import { currentState, isKnownState, KNOWN_STATES } from './state';
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
 type OwnSort = (typeof OWN_SORTS)[number];
 
-/** What a line of "today" is about, and the values of the parameter `only`. */
-export const TODAY_PARTS = [
-  ...(['unready', 'errors', 'changed', 'closing', 'hidden'] as const),
-  ...(['drafts', 'review', 'warnings'] as const),
+/** Lines of "today" whose offers the list shows, and the values of the parameter `only`. */
+const LISTED_PARTS = [
+  ...(['unready', 'changed', 'closing', 'hidden', 'drafts', 'review'] as const),
 ];
 
-export type TodayPart = (typeof TODAY_PARTS)[number];
+/** What a line of "today" is about. */
+export type TodayPart = (typeof LISTED_PARTS)[number] | 'errors' | 'warnings';
 
 /** View settings of the host's list. Each is a query parameter of the dashboard. */
 export type OwnView = Readonly<ReturnType<typeof parseOwnView>>;
@@ -35,7 +35,7 @@ export function parseOwnView(query: URLSearchParams) {
     q: text('q') ?? '',
     edition: text('edition'),
     host: text('host'),
-    only: TODAY_PARTS.find((part) => part === query.get('only')) ?? null,
+    only: LISTED_PARTS.find((part) => part === query.get('only')) ?? null,
     sort: OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next',
     page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };

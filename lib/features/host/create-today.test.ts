@@ -4,7 +4,7 @@ import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { createToday, findChanges, findToday } from './create-today';
+import { createToday, readToday } from './create-today';
 import type { ReviewedOffer } from './review-own';
 
 const context = { t: getTranslator('de'), locale: 'de', now: FIXTURE_NOW };
@@ -37,13 +37,8 @@ function review(
 }
 
 function tell(reviewed: readonly ReviewedOffer[], before: number | null = null) {
-  const changes = findChanges(
-    reviewed.map(({ offer }) => offer),
-    before,
-    context.t,
-  );
-  const found = findToday(reviewed, changes, FIXTURE_NOW);
-  return { found, lines: createToday(found, changes, before, context) };
+  const found = readToday(reviewed, before, context);
+  return { found, lines: createToday(found, context) };
 }
 
 const titles = (...reviewed: readonly ReviewedOffer[]) =>
@@ -69,8 +64,7 @@ describe('today', () => {
         { id: 2, day: 'So 5. Juli', note: 'ist eingereicht, aber noch nicht geprüft' },
       ],
       more: 0,
-      due: null,
-      turn: 'Sie sind dran',
+      remark: 'Sie sind dran',
       action: { label: 'Zeigen', href: '/dashboard?only=unready#offers' },
       isUrgent: true,
     });
@@ -88,7 +82,7 @@ describe('today', () => {
       {
         title: 'Beginnt in 2 Tagen, nicht öffentlich',
         offers: [{ note: 'ist veröffentlicht, aber nicht im Programm' }],
-        turn: 'die Kommune ist dran',
+        remark: 'die Kommune ist dran',
       },
       { part: 'hidden' },
     ]);
@@ -102,7 +96,7 @@ describe('today', () => {
     expect(first).toMatchObject({
       title: 'Beginnt morgen, nicht öffentlich',
       more: 1,
-      turn: 'die Kommune ist dran',
+      remark: 'die Kommune ist dran',
     });
     expect(first?.offers.map(({ id }) => id)).toEqual([2, 3, 4]);
     expect(second?.title).toBe('4 Angebote warten auf Prüfung oder Veröffentlichung');
@@ -112,7 +106,9 @@ describe('today', () => {
     const draft = review(1, is('draft'), { findings: [error, hint] });
     const online = review(2, {}, { findings: [error] });
     const fine = review(3, {}, { findings: [hint] });
-    expect(tell([draft, online, fine]).found.errors.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(tell([draft, online, fine]).found.errors.offers.map(({ offer }) => offer.id)).toEqual([
+      2, 1,
+    ]);
     expect(titles(fine)).toEqual([]);
   });
 
@@ -127,7 +123,7 @@ describe('today', () => {
       [1, 'Paddeln', 'Mo 3. Aug.'],
       [2, 'Paddeln', 'Do 30. Juli'],
     ]);
-    expect(unbindAll(lines[0]?.due)).toBe('Nächster Termin: Do 30. Juli, 9 Uhr');
+    expect(unbindAll(lines[0]?.remark)).toBe('Nächster Termin: Do 30. Juli, 9 Uhr · Sie sind dran');
   });
 
   it('names what is published and not visible, the unintended first, and who acts next', () => {
@@ -135,11 +131,11 @@ describe('today', () => {
       review(1, {}, hidden('private-link')),
       review(2, {}, hidden('edition-inactive')),
     ]);
-    expect(found.hidden.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(found.hidden.offers.map(({ offer }) => offer.id)).toEqual([2, 1]);
     expect(lines).toMatchObject([
       {
         title: '2 Angebote sind veröffentlicht, aber nicht zu sehen',
-        turn: 'die Kommune ist dran',
+        remark: 'die Kommune ist dran',
       },
     ]);
   });
@@ -151,7 +147,10 @@ describe('today', () => {
       review(3, is('draft', null)),
     ]);
     expect(lines).toMatchObject([
-      { title: '3 Entwürfe sind noch nicht eingereicht', due: 'Längste Wartezeit: 12 Tage' },
+      {
+        title: '3 Entwürfe sind noch nicht eingereicht',
+        remark: 'Längste Wartezeit: 12 Tage · Sie sind dran',
+      },
     ]);
   });
 
@@ -165,7 +164,7 @@ describe('today', () => {
       review(5, { ...until('2026-07-02 00:00'), requiresApplication: false }),
       review(6, { applicationDeadline: FIXTURE_NOW }),
     ]);
-    expect(found.closing.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(found.closing.offers.map(({ offer }) => offer.id)).toEqual([2, 1]);
     expect(lines[0]?.title).toBe('2 Anmeldungen enden in den nächsten 14 Tagen');
     expect(unbindAll(lines[0]?.offers.map(({ note }) => note))).toEqual([
       'bis So 5. Juli, 18 Uhr',
@@ -190,7 +189,9 @@ describe('today', () => {
       },
       { part: 'review' },
     ]);
-    expect(unbindAll(lines[0]?.due)).toBe('seit Ihrem letzten Besuch (Mi., 24. Juni um 10:00 Uhr)');
+    expect(unbindAll(lines[0]?.remark)).toBe(
+      'seit Ihrem letzten Besuch (Mi., 24. Juni um 10:00 Uhr)',
+    );
   });
 
   it('has nothing to say of what is over', () => {
@@ -207,12 +208,14 @@ const before = at('2026-06-20 10:00');
 const states = (...entries: readonly (readonly [name: string, since: string | null])[]) => ({
   states: entries.map(([name, since]) => ({ name, since: since === null ? null : at(since) })),
 });
-const change = (...changes: readonly Parameters<typeof createOwnOffer>[0][]) =>
-  findChanges(
-    changes.map((one, index) => createOwnOffer({ id: index + 1, ...one })),
+/** Number and note of each offer with a new state. */
+const change = (...changes: readonly Parameters<typeof createOwnOffer>[0][]) => {
+  const { offers, note } = tell(
+    changes.map((one, index) => review(index + 1, one)),
     before,
-    context.t,
-  );
+  ).found.changed;
+  return offers.map((one) => [one.offer.id, note?.(one)]);
+};
 
 describe('what changed since the last visit', () => {
   it.each([
@@ -221,8 +224,7 @@ describe('what changed since the last visit', () => {
         ['draft', '2026-06-01 10:00'],
         ['completed', '2026-06-21 10:00'],
       ],
-      'Entwurf → Eingereicht',
-      'die Kommune',
+      'Entwurf → Eingereicht, die Kommune ist dran',
     ],
     [
       [
@@ -230,9 +232,8 @@ describe('what changed since the last visit', () => {
         ['published', '2026-06-21 10:00'],
       ],
       'Entwurf → Veröffentlicht',
-      null,
     ],
-    [[['draft', '2026-06-21 10:00']], 'Entwurf', 'Sie'],
+    [[['draft', '2026-06-21 10:00']], 'Entwurf, Sie sind dran'],
     [
       [
         ['reviewed', '2026-06-01 10:00'],
@@ -240,12 +241,9 @@ describe('what changed since the last visit', () => {
         ['published', '2026-06-22 10:00'],
       ],
       'Geprüft → Veröffentlicht',
-      null,
     ],
-  ] as const)('of %j is said as %s', (timeline, text, who) => {
-    const [found] = change(states(...timeline));
-    expect(found?.text).toBe(text);
-    expect(found?.turn ?? null).toEqual(who === null ? null : expect.stringContaining(who));
+  ] as const)('of %j is said as %s', (timeline, text) => {
+    expect(change(states(...timeline))).toEqual([[1, text]]);
   });
 
   it('is nothing that was seen then, and begins with the latest', () => {
@@ -255,11 +253,11 @@ describe('what changed since the last visit', () => {
       states(['cancelled', '2026-06-25 10:00']),
       states(['published', null]),
     );
-    expect(changes.map(({ id }) => id)).toEqual([3, 2]);
+    expect(changes.map(([id]) => id)).toEqual([3, 2]);
   });
 
   it('is not known at the first visit', () => {
-    const offers = [createOwnOffer(states(['published', '2026-06-21 10:00']))];
-    expect(findChanges(offers, null, context.t)).toEqual([]);
+    const offer = review(1, states(['published', '2026-06-21 10:00']));
+    expect(tell([offer]).found.changed.offers).toEqual([]);
   });
 });

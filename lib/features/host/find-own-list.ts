@@ -8,7 +8,7 @@ import {
 import type { Translator } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { createOwnRow, formatStateName } from './create-own-row';
-import { createToday, findChanges, findToday } from './create-today';
+import { createToday, readToday } from './create-today';
 import type { HostQuestion, OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
@@ -16,7 +16,7 @@ export type OwnListView = ReturnType<typeof findOwnList>;
 
 export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   const { locale, t } = question;
-  const { asked, context, changes, found, selection, chosen } = chooseOwn(inside, question);
+  const { asked, context, today, selection, chosen } = chooseOwn(inside, question);
   const pageCount = Math.max(1, Math.ceil(chosen.length / OWN_PAGE_SIZE));
   // A page beyond the end, for example after a refresh, leads to the last one.
   const view = { ...asked, page: Math.min(asked.page, pageCount) };
@@ -39,7 +39,7 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
     isOfSeveralHouses: !selection.hosts.some((host) =>
       inside.copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
     ),
-    today: createToday(found, changes, inside.before, context),
+    today: createToday(today, context),
   };
 }
 
@@ -49,14 +49,13 @@ export function chooseOwn(inside: OpenHostArea, { query, locale, site, t }: Host
   const now = site.clock();
   const context = { t, locale, now };
   const reviewed = reviewOwn(inside, now, site);
-  const changes = findChanges(inside.copy.offers, inside.before, t);
-  const found = findToday(reviewed, changes, now);
+  const today = readToday(reviewed, inside.before, context);
   const { only } = asked;
-  const among = only === null ? inside.copy.offers : found[only].map(({ offer }) => offer);
+  const among = (only === null ? reviewed : today[only].offers).map(({ offer }) => offer);
   const selection = selectOwnOffers(among, asked, now);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
-  return { asked, context, changes, found, selection, chosen };
+  return { asked, context, today, selection, chosen };
 }
 
 /** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */
