@@ -34,19 +34,6 @@ test.describe('the configurator', () => {
       await expect(line).toContainText(`/embed/offer/${offer.alias}`);
     });
 
-    await test.step('it gives the address of the screen in the town hall', async () => {
-      await page.getByRole('radio', { name: 'Bildschirm im Rathaus' }).check();
-      await page.getByLabel('Sekunden je Seite').fill('20');
-      const address = page.getByRole('region', { name: 'Adresse des Bildschirms' });
-      await expect(address).toHaveText(`${town.site}/screen?seconds=20`);
-      await expect(atOnce).toBeHidden();
-      await expect(line).toHaveCount(0);
-      await expect(preview.locator('[data-screen]')).toBeVisible();
-      // What is in the frame is tested by itself.
-      const { violations } = await createAxe(page).exclude('iframe').analyze();
-      expect(violations).toEqual([]);
-    });
-
     await test.step('it previews the selection', async () => {
       await page.getByRole('radio', { name: 'Liste' }).check();
       await page.getByRole('radio', { name: 'dunkel', exact: true }).check();
@@ -55,6 +42,8 @@ test.describe('the configurator', () => {
       await expect(preview.getByRole('article')).toHaveCount(2);
       await expect(line).toContainText('theme=dark&amp;limit=2');
       await expect(line).toContainText(`src="${town.site}/embed.js"`);
+      const screen = page.getByRole('region', { name: 'Bildschirm im Rathaus' });
+      await expect(screen).toHaveText(`${town.site}/screen`);
     });
 
     await test.step('it checks the policy of a page', async () => {

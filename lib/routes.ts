@@ -225,7 +225,7 @@ function declareRoutes(): readonly Route[] {
       path: '/embed/configure',
       parameters: criteria(
         ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
-        ...['target', 'seconds', 'rows', 'screenTheme'],
+        'target',
       ),
       locales: ['de', 'en'],
       disallow: '/embed/',

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import {
   GROUNDS,
   LOCKABLE,
@@ -7,7 +6,6 @@ import {
   THEMES,
 } from '@/lib/features/embed/embed-address';
 import type { EmbedSetup } from '@/lib/features/embed/find-embed-setup';
-import { MOST_ROWS, SCREEN_THEMES, SECONDS } from '@/lib/features/town-screen/town-screen-options';
 import type { Translator } from '@/lib/messages/language';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups, NearGroup } from '../filter/filter-group';
@@ -22,14 +20,10 @@ interface Props {
   readonly languages: readonly { readonly value: string; readonly label: string }[];
 }
 
-const VIEWS = ['list', 'map', 'week', 'next', 'offer', 'screen'] as const;
-
-/** After the choice of the view (`peer`): only for embeds, only for the screen in the town hall. */
-const OF_EMBED = 'peer-has-[[value=screen]:checked]:hidden';
-const OF_SCREEN = 'peer-has-[[value=screen]:not(:checked)]:hidden';
+const VIEWS = ['list', 'map', 'week', 'next', 'offer'] as const;
 
 export function ConfigureFields({ setup, labels, t, languages }: Props) {
-  const { state, townScreen, colours, offerProblem } = setup;
+  const { state, colours, offerProblem } = setup;
   const { screen } = setup.list;
   const { view, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
@@ -43,15 +37,10 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
       chosen={value}
     />
   );
-  const amount = (label: string, input: ComponentProps<'input'>) => (
-    <Field label={t(label)} className="py-2">
-      <Input type="number" {...input} />
-    </Field>
-  );
   return (
     <>
       <h2 className="mb-2 text-xl">{t('configure.what')}</h2>
-      {choices('view', VIEWS, townScreen === null ? chosen : 'screen')}
+      {choices('view', VIEWS, chosen)}
       <Field
         label={t('configure.offer')}
         className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"
@@ -79,22 +68,18 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         <DayGroup values={screen.values} labels={labels} />
         <NearGroup values={screen.values} labels={labels} />
       </FoldedGroup>
-      <div className={OF_EMBED}>
-        <FoldedGroup legend={t('configure.lock')}>
-          {['all', ...lockable].map((parameter) => (
-            <Choice
-              key={parameter}
-              type="checkbox"
-              name="lock"
-              value={parameter}
-              defaultChecked={isAllLocked ? parameter === 'all' : options.lock.includes(parameter)}
-              label={t(
-                parameter === 'all' ? 'configure.lockAll' : `criteria.parameter.${parameter}`,
-              )}
-            />
-          ))}
-        </FoldedGroup>
-      </div>
+      <FoldedGroup legend={t('configure.lock')}>
+        {['all', ...lockable].map((parameter) => (
+          <Choice
+            key={parameter}
+            type="checkbox"
+            name="lock"
+            value={parameter}
+            defaultChecked={isAllLocked ? parameter === 'all' : options.lock.includes(parameter)}
+            label={t(parameter === 'all' ? 'configure.lockAll' : `criteria.parameter.${parameter}`)}
+          />
+        ))}
+      </FoldedGroup>
       <h2 className="mt-4 mb-2 text-xl">{t('configure.look')}</h2>
       <ChoiceSet
         name="language"
@@ -102,50 +87,28 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         values={languages}
         chosen={state.locale}
       />
-      <div className={OF_SCREEN}>
-        <ChoiceSet
-          name="screenTheme"
-          legend={t('configure.theme.legend')}
-          values={SCREEN_THEMES.map((value) => ({
-            value,
-            label: t(`configure.theme.${value}`),
-          }))}
-          chosen={townScreen?.theme ?? 'auto'}
+      {choices('theme', THEMES, options.theme)}
+      {choices('ground', GROUNDS, options.ground)}
+      {(['brand', 'accent'] as const).map((name) => (
+        <Field key={name} label={t(`configure.${name}`)} className="py-2">
+          <Input
+            type="color"
+            name={name}
+            defaultValue={colours[name].toLowerCase()}
+            className="px-1"
+          />
+        </Field>
+      ))}
+      <Field label={t('configure.limit')} className="py-2">
+        <Input
+          type="number"
+          name="limit"
+          min={1}
+          max={MOST_AT_ONCE}
+          defaultValue={options.limit ?? ''}
         />
-        {amount('configure.screen.seconds', {
-          name: 'seconds',
-          min: SECONDS.least,
-          max: SECONDS.most,
-          defaultValue: townScreen?.seconds ?? SECONDS.usual,
-        })}
-        {amount('configure.screen.rows', {
-          name: 'rows',
-          min: 1,
-          max: MOST_ROWS,
-          defaultValue: townScreen?.rows ?? '',
-        })}
-      </div>
-      <div className={OF_EMBED}>
-        {choices('theme', THEMES, options.theme)}
-        {choices('ground', GROUNDS, options.ground)}
-        {(['brand', 'accent'] as const).map((name) => (
-          <Field key={name} label={t(`configure.${name}`)} className="py-2">
-            <Input
-              type="color"
-              name={name}
-              defaultValue={colours[name].toLowerCase()}
-              className="px-1"
-            />
-          </Field>
-        ))}
-        {amount('configure.limit', {
-          name: 'limit',
-          min: 1,
-          max: MOST_AT_ONCE,
-          defaultValue: options.limit ?? '',
-        })}
-        {choices('target', TARGETS, options.target)}
-      </div>
+      </Field>
+      {choices('target', TARGETS, options.target)}
     </>
   );
 }

@@ -43,22 +43,15 @@ describe('what the configurator gives', () => {
     expect(snippets.oembed).toBe('https://ferien.example/map?free=1&lock=free&theme=dark');
     expect(snippets.calendar).toBe('https://ferien.example/offers.ics?free=1&past=1');
     expect(snippets.feed).toBe('https://ferien.example/offers.atom?free=1');
+    expect(snippets.screen).toBe('https://ferien.example/screen?free=1');
     expect(policy).toBe('script-src https://ferien.example; frame-src https://ferien.example');
-  });
-
-  it('is the address of the screen in the town hall, and nothing to embed', async () => {
-    const { snippets, href } = await ask(
-      'view=screen&free=1&rows=4&seconds=12&screenTheme=dark&theme=light&limit=3',
-    );
-    expect(href).toBe('/screen?free=1&rows=4&theme=dark');
-    expect(snippets).toEqual({ screen: 'https://ferien.example/screen?free=1&rows=4&theme=dark' });
   });
 
   it('is for one offer that offer, and its own calendar', async () => {
     const { snippets, total } = await ask('view=offer&offer=12-kanu');
     expect(total).toBe(1);
     expect(snippets.calendar).toBe('https://ferien.example/offers/12-kanu.ics');
-    expect(snippets.feed).toBeUndefined();
+    expect([snippets.feed, snippets.screen]).toEqual([undefined, undefined]);
   });
 
   it('is for oEmbed the address of the page, from which the embed with its look is found', async () => {

@@ -7,11 +7,6 @@ import { calendarFeedHref, listHref, offerHref } from '../links';
 import { findList } from '../list/find-list';
 import { createEmbedPalette } from '../site/format-brand-css';
 import {
-  parseTownScreenOptions,
-  type TownScreenOptions,
-  townScreenHref,
-} from '../town-screen/town-screen-options';
-import {
   type EmbedState,
   embedHref,
   readEmbedRequest,
@@ -43,9 +38,7 @@ export function findEmbedSetup(
   if (list === null) return null;
   const state = readEmbedRequest(search, own);
   const { view, criteria, options } = state;
-  const townScreen = readTownScreen(query);
-  const href =
-    townScreen === null ? embedHref(state) : townScreenHref(state.locale, criteria, townScreen);
+  const href = embedHref(state);
   const page =
     typeof view === 'string'
       ? listHref(state.locale, criteria, readListPath(view))
@@ -58,19 +51,16 @@ export function findEmbedSetup(
     link: { href: siteUrl + page, label: t('embed.toProgramme') },
   };
   const look = serializeEmbedOptions(options).toString();
-  const snippets =
-    townScreen !== null
-      ? { screen: siteUrl + href }
-      : {
-          element: formatElementCode(subject),
-          script: formatScriptCode(subject),
-          frame: formatFrameCode(subject, { width: '100%', height: 900 }),
-          link: formatLinkCode(subject),
-          // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
-          // No page of the site shows only the next few.
-          oembed: siteUrl + (view === 'next' ? href : addQuery(page, look)),
-          ...listFeeds(state, siteUrl),
-        };
+  const snippets = {
+    element: formatElementCode(subject),
+    script: formatScriptCode(subject),
+    frame: formatFrameCode(subject, { width: '100%', height: 900 }),
+    link: formatLinkCode(subject),
+    // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
+    // No page of the site shows only the next few.
+    oembed: siteUrl + (view === 'next' ? href : addQuery(page, look)),
+    ...listAddresses(state, siteUrl),
+  };
   const palette = createEmbedPalette(options, instance.palette);
   const total =
     typeof view === 'string'
@@ -78,9 +68,7 @@ export function findEmbedSetup(
       : Number(list.context.catalogue.get(view.alias) !== null);
   return {
     state,
-    /** Null: an embed is configured. */
-    townScreen,
-    /** Path of the embed or of the screen, for the preview. */
+    /** Path of the embed, for the preview. */
     href,
     list,
     total,
@@ -109,27 +97,19 @@ function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
   return isMissing ? 'noOffer' : null;
 }
 
-/** The options of the screen in the town hall; null: the form describes an embed. */
-function readTownScreen(query: URLSearchParams): TownScreenOptions | null {
-  if (query.get('view') !== 'screen') return null;
-  const own = new URLSearchParams(query);
-  // Embeds have other themes.
-  own.set('theme', query.get('screenTheme') ?? '');
-  return parseTownScreenOptions(own);
-}
-
 function addQuery(path: string, query: string): string {
   if (query === '') return path;
   return path + (path.includes('?') ? '&' : '?') + query;
 }
 
-/** Addresses to subscribe to: the choice as calendar and feed; of one offer only its calendar. */
-function listFeeds({ locale, view, criteria }: EmbedState, siteUrl: string) {
+/** The choice as calendar, feed and screen of the town hall; of one offer only its calendar. */
+function listAddresses({ locale, view, criteria }: EmbedState, siteUrl: string) {
   if (typeof view !== 'string') {
     return { calendar: `${siteUrl}${offerHref(locale, view.alias)}.ics` };
   }
   return {
     calendar: siteUrl + calendarFeedHref(locale, criteria),
     feed: siteUrl + listHref(locale, criteria, '/offers.atom'),
+    screen: siteUrl + listHref(locale, criteria, '/screen'),
   };
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { readRequestTime } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findTownScreen } from './find-town-screen';
-import { parseTownScreenOptions, townScreenHref } from './town-screen-options';
 
 const NOW = at('2026-07-28 10:00');
 
@@ -103,17 +101,13 @@ describe('the screen in the town hall', () => {
   });
 });
 
-describe('the options of the screen', () => {
-  it('are read and written in normal form', () => {
-    for (const [query, normal] of [
-      ['', ''],
-      ['seconds=12&theme=auto', ''],
-      ['theme=dark&rows=4&seconds=20', 'seconds=20&rows=4&theme=dark'],
-      ['seconds=0&rows=99&theme=pink', ''],
-    ] as const) {
-      const options = parseTownScreenOptions(new URLSearchParams(query));
-      const href = townScreenHref('de', NO_CRITERIA, options);
-      expect(href).toBe(normal === '' ? '/screen' : `/screen?${normal}`);
-    }
-  });
-});
+it.each([
+  ['', 12, null, 'auto'],
+  ['theme=dark&rows=4&seconds=20', 20, 4, 'dark'],
+  ['seconds=0&rows=99&theme=pink', 12, null, 'auto'],
+])(
+  '"%s" shows pages for %i seconds, of %s rows, in the theme %s',
+  (query, seconds, rows, theme) => {
+    expect(look(query, []).options).toEqual({ seconds, rows, theme });
+  },
+);

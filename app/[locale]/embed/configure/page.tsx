@@ -66,24 +66,22 @@ export default async function ConfigurePage(properties: PageProps) {
               </section>
             </>
           )}
-          {setup.townScreen === null && (
-            <section>
-              <h2 className={HEADING}>{t('configure.policy')}</h2>
-              <p>{t('configure.policyHelp')}</p>
-              <Code text={setup.policy} label={t('configure.policy')} />
-              <h3 className="mt-4 mb-1 text-base">{t('configure.doctor.title')}</h3>
-              <PolicyDoctor
-                labels={getMessages(locale).configure.doctor}
-                siteUrl={settings.siteUrl}
-                origins={instance.embedOrigins}
-              />
-              {instance.embedOrigins.length > 0 && (
-                <Notice className="mx-0">
-                  {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
-                </Notice>
-              )}
-            </section>
-          )}
+          <section>
+            <h2 className={HEADING}>{t('configure.policy')}</h2>
+            <p>{t('configure.policyHelp')}</p>
+            <Code text={setup.policy} label={t('configure.policy')} />
+            <h3 className="mt-4 mb-1 text-base">{t('configure.doctor.title')}</h3>
+            <PolicyDoctor
+              labels={getMessages(locale).configure.doctor}
+              siteUrl={settings.siteUrl}
+              origins={instance.embedOrigins}
+            />
+            {instance.embedOrigins.length > 0 && (
+              <Notice className="mx-0">
+                {t('configure.origins', { origins: instance.embedOrigins.join(', ') })}
+              </Notice>
+            )}
+          </section>
         </div>
       </div>
     </PageFrame>
@@ -121,7 +119,7 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
           })}
         </Notice>
       ))}
-      {origins.length === 0 && setup.townScreen === null && (
+      {origins.length === 0 && (
         <Notice icon="warning" className="mx-0">
           {t('configure.noOrigins')}
         </Notice>
