@@ -5,11 +5,13 @@ import { hydrated, loadWithUse } from './load-with-use';
 import { hasModifier, MARKED_EVENT } from './page-events';
 
 const BUTTON = 'button[data-mark]';
+const ONCE = 'form[data-once]';
 
 /** What a page needs before its framework: `.build/scripts/page.js`, at the end of every page. */
 loadWithUse();
 attachBookmarks();
 attachVisit();
+attachForms();
 showCurrentWeek(document.body);
 addEventListener('click', goBack, { capture: true });
 
@@ -96,4 +98,24 @@ function attachVisit(): void {
   };
   show();
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Sends a form once, and says meanwhile that its answer takes long. */
+function attachForms(): void {
+  const show = (form: HTMLFormElement, isSent: boolean) => {
+    for (const said of form.querySelectorAll<HTMLElement>('[data-slot="sent"]'))
+      said.hidden = !isSent;
+    form.querySelector('[type="submit"]')?.setAttribute('aria-disabled', String(isSent));
+  };
+  const send = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches(ONCE)) return;
+    if (form.querySelector('[aria-disabled="true"]')) event.preventDefault();
+    show(form, true);
+  };
+  addEventListener('submit', send, { capture: true });
+  // The back button restores the page as it was left.
+  addEventListener('pageshow', () => {
+    for (const form of document.querySelectorAll<HTMLFormElement>(ONCE)) show(form, false);
+  });
 }

@@ -1,6 +1,5 @@
-import { LoginButton } from '@/components/host/login-button';
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -65,13 +64,12 @@ const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 /** The token is never written into a page: a refused one has to be pasted again. */
 function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   return (
-    // Pasting and sending take less time than the first sign of use gives the scripts.
+    // A new token can wait for its turn at the instance for seconds.
     <Card
       as="form"
       method="post"
       action="/login"
-      data-live
-      data-scripts="all"
+      data-once
       className="grid grid-cols-1 gap-3 p-roomy sm:p-6"
     >
       {message && (
@@ -115,11 +113,16 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
         aria-invalid={message?.kind === 'error' || undefined}
       />
       <p id="token-wait">{t('host.login.firstTime')}</p>
-      <LoginButton
-        label={t('host.login.submit')}
-        waiting={t('host.login.waiting')}
-        describedBy="token-wait"
-      />
+      <div>
+        <Button type="submit" tone="primary" icon="login" aria-describedby="token-wait">
+          {t('host.login.submit')}
+        </Button>
+        <p role="status" className="font-semibold">
+          <span data-slot="sent" className="mt-3 block" hidden>
+            {t('host.login.waiting')}
+          </span>
+        </p>
+      </div>
       <p className="text-muted">{t('host.login.kept')}</p>
     </Card>
   );
