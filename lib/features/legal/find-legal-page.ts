@@ -4,41 +4,48 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/instant';
 import { toPhoneHref } from '../../domain/text/find-addresses';
 import type { Instance, LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
+import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
 
-type Describe = (facts: LegalFacts, t: Translator, locale: Locale) => LegalViewModel;
+type Write = (facts: LegalFacts, locale: Locale) => string;
 
 /** The law asks for three pages, which are always there. The others cannot be made from settings: null. */
-const DESCRIBE: Readonly<Record<LegalKey, Describe | null>> = {
-  imprint: createImprintView,
-  privacy: createPrivacyView,
-  accessibility: createAccessibilityView,
+const WRITE: Readonly<Record<LegalKey, Write | null>> = {
+  imprint: writeImprint,
+  privacy: writePrivacy,
+  accessibility: writeAccessibility,
   easy: null,
   sign: null,
 };
 
-/** Null: there is no page of this name, or only where the instance file gives it. */
-export function findLegalPage(name: string, locale: Locale, site: Site) {
-  if (!Object.hasOwn(DESCRIBE, name)) return null;
+/** Markdown, and the language that it is in. */
+export interface LegalText {
+  readonly text: string;
+  readonly language: Locale;
+}
+
+/** The texts of a page, or where it is. Null: there is none of this name, or the instance file has none. */
+export function findLegalPage(
+  name: string,
+  locale: Locale,
+  site: Site,
+): { readonly address: string } | readonly LegalText[] | null {
+  if (!Object.hasOwn(WRITE, name)) return null;
   const page = name as LegalKey;
   const own = site.instance.legal[page];
-  if (own !== null) return own;
-  const describe = DESCRIBE[page];
-  if (describe === null) return null;
+  if (own !== null) return own.kind === 'address' ? own : [{ text: own.text, language: 'de' }];
+  const write = WRITE[page];
+  if (write === null) return null;
   const facts = collectFacts(site);
   // The binding text is German; there is an English one, and only a summary in further languages.
   const language: Locale = locale === 'en' ? 'en' : 'de';
-  return {
-    kind: 'screen',
-    /** A summary in the visitor's language; Markdown. */
-    summary: summarize(page, locale, language, facts),
-    screen: describe(facts, getTranslator(language), language),
-    language,
-  } as const;
+  return [
+    { text: summarize(page, locale, language, facts), language: locale },
+    { text: write(facts, language), language },
+  ];
 }
 
 /** The pages in easy language and in sign language that this town has. */
@@ -49,10 +56,11 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
 /** `language` is that of the whole text below the summary. */
 function summarize(page: LegalKey, locale: Locale, language: Locale, facts: LegalFacts): string {
   const t = getTranslator(locale);
-  const paragraphs = [t(`legal.summary.${page}`, { name: facts.name })];
-  if (page === 'privacy' && facts.hasDemand) paragraphs.push(t('legal.summary.demand'));
-  if (language !== locale) paragraphs.push(t('legal.summary.original'));
-  return paragraphs.join('\n\n');
+  return join([
+    t(`legal.summary.${page}`, { name: escapeMarkdown(facts.name) }),
+    page === 'privacy' && facts.hasDemand && t('legal.summary.demand'),
+    language !== locale && t('legal.summary.original'),
+  ]);
 }
 
 export type LegalFacts = ReturnType<typeof collectFacts>;
@@ -90,155 +98,134 @@ function collectFacts({ settings, instance, towns, hasHostArea }: Site) {
 /** Barriers caused by hosts' content and by the source of the programme on every such site. */
 const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
 
+type Values = Readonly<Record<string, string | number>>;
+
+/** Says messages as Markdown. */
+function createWriter(locale: Locale) {
+  const t = getTranslator(locale);
+  return (key: string, values?: Values) => escapeMarkdown(t(key, values));
+}
+
 /** The accessibility statement, structured like the model statement (EU) 2018/1523. */
-export function createAccessibilityView(
-  facts: LegalFacts,
-  t: Translator,
-  locale: string,
-): LegalViewModel {
+export function writeAccessibility(facts: LegalFacts, locale: Locale): string {
   const { accessibility, operator, name, site } = facts;
   const { conformance, date, method, exceptions, enforcement } = accessibility;
-  const say = (key: string, values?: Record<string, string>) =>
-    t(`legal.accessibility.${key}`, values);
+  const write = createWriter(locale);
+  const say = (key: string, values?: Values) => write(`legal.accessibility.${key}`, values);
   const day = date === null ? null : readDay(date);
-  const contact = listFeedbackLines(facts);
-  return {
-    notice: null,
-    lead: say('lead', { operator: operator.name ?? name, site }),
-    sections: [
-      { heading: say('status'), paragraphs: [say(conformance)] },
-      {
-        heading: say('barriers'),
-        paragraphs: [],
-        list: [...BARRIERS.map((barrier) => say(barrier)), ...exceptions],
-      },
-      { heading: say('help'), paragraphs: [say('helpText')] },
-      {
-        heading: say('made'),
-        paragraphs: [
-          day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
-          ...(method === null ? [] : [say('method', { method })]),
-        ],
-      },
-      {
-        heading: say('contact'),
-        paragraphs: [contact.length === 0 ? say('contactMissing') : say('contactText')],
-        contact,
-      },
-      {
-        heading: say('enforcement'),
-        paragraphs: [enforcement === null ? say('enforcementMissing') : say('enforcementText')],
-        contact: enforcement === null ? [] : listContactLines(enforcement),
-      },
-    ],
-  };
+  const barriers = [...BARRIERS.map((barrier) => say(barrier)), ...exceptions.map(escapeMarkdown)];
+  const contact = writeFeedback(facts);
+  return join([
+    say('lead', { operator: operator.name ?? name, site }),
+    `## ${say('status')}`,
+    say(conformance),
+    `## ${say('barriers')}`,
+    barriers.map((barrier) => `- ${barrier}`).join('\n'),
+    `## ${say('help')}`,
+    say('helpText'),
+    `## ${say('made')}`,
+    day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
+    method !== null && say('method', { method }),
+    `## ${say('contact')}`,
+    say(contact === '' ? 'contactMissing' : 'contactText'),
+    contact,
+    `## ${say('enforcement')}`,
+    say(enforcement === null ? 'enforcementMissing' : 'enforcementText'),
+    enforcement !== null && writeContact(enforcement),
+  ]);
 }
 
 /** The privacy statement, by the site's configuration; it describes the code's behaviour. */
-export function createPrivacyView(facts: LegalFacts, t: Translator): LegalViewModel {
+export function writePrivacy(facts: LegalFacts, locale: Locale): string {
   const { operator, source, pictureHosts, tilesHost, embedOrigins, translationHost } = facts;
-  const say = (key: string, values?: Record<string, string | number>) =>
-    t(`legal.privacy.${key}`, values);
-  const section = (heading: string, ...paragraphs: readonly (string | false)[]): LegalSection => ({
-    heading: say(heading),
-    paragraphs: paragraphs.filter((paragraph) => paragraph !== false),
-  });
-  const contact = listContactLines(operator);
-  return {
-    notice: null,
-    lead: say('lead'),
-    sections: [
-      { ...section('controller', contact.length === 0 && say('controllerUnknown')), contact },
-      section('visit', say('visitText')),
-      section(
-        'logs',
-        say('logsText'),
-        facts.hasLogins && say('logsHosts'),
-        facts.hasProxy && say('proxyText'),
-        facts.countsRequests && say('countText'),
-      ),
-      facts.hasDemand && section('demand', say('demandText', { days: DAYS_KEPT })),
-      facts.hasLogins
-        ? section(
-            'cookies',
-            say('cookiesHosts', {
-              idle: LOGIN_IDLE_MS / MINUTE_MS,
-              hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
-            }),
-            say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
-          )
-        : section('cookies', say('cookiesNone')),
-      section('storage', say('storageText'), say('sharedText')),
-      section(
-        'sent',
-        say('sentText'),
-        t(`legal.privacy.sentBirth.${facts.ageRule}`),
-        say('sentAddress'),
-        say('sentCalendar'),
-      ),
-      section('place', say('placeText')),
-      section('pictures', say('picturesText', { hosts: pictureHosts.join(', ') })),
-      section('maps', tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost })),
-      section('source', say('sourceText', { source })),
-      translationHost !== null &&
-        section('translation', say('translationText', { host: translationHost })),
-      section(
-        'frames',
-        embedOrigins.length === 0
-          ? say('framesNone')
-          : say('framesText', { origins: embedOrigins.join(', ') }),
-      ),
-      section('rights', say('rightsText')),
-    ].filter((part) => part !== false),
-  };
+  const write = createWriter(locale);
+  const say = (key: string, values?: Values) => write(`legal.privacy.${key}`, values);
+  const contact = writeContact(operator);
+  return join([
+    say('lead'),
+    `## ${say('controller')}`,
+    contact === '' ? say('controllerUnknown') : contact,
+    `## ${say('visit')}`,
+    say('visitText'),
+    `## ${say('logs')}`,
+    say('logsText'),
+    facts.hasLogins && say('logsHosts'),
+    facts.hasProxy && say('proxyText'),
+    facts.countsRequests && say('countText'),
+    facts.hasDemand && `## ${say('demand')}`,
+    facts.hasDemand && say('demandText', { days: DAYS_KEPT }),
+    `## ${say('cookies')}`,
+    !facts.hasLogins && say('cookiesNone'),
+    facts.hasLogins &&
+      say('cookiesHosts', {
+        idle: LOGIN_IDLE_MS / MINUTE_MS,
+        hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
+      }),
+    facts.hasLogins && say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
+    `## ${say('storage')}`,
+    say('storageText'),
+    say('sharedText'),
+    `## ${say('sent')}`,
+    say('sentText'),
+    write(`legal.privacy.sentBirth.${facts.ageRule}`),
+    say('sentAddress'),
+    say('sentCalendar'),
+    `## ${say('place')}`,
+    say('placeText'),
+    `## ${say('pictures')}`,
+    say('picturesText', { hosts: pictureHosts.join(', ') }),
+    `## ${say('maps')}`,
+    tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost }),
+    `## ${say('source')}`,
+    say('sourceText', { source }),
+    translationHost !== null && `## ${say('translation')}`,
+    translationHost !== null && say('translationText', { host: translationHost }),
+    `## ${say('frames')}`,
+    embedOrigins.length === 0
+      ? say('framesNone')
+      : say('framesText', { origins: embedOrigins.join(', ') }),
+    `## ${say('rights')}`,
+    say('rightsText'),
+  ]);
 }
 
-/** The imprint when the operator has not written one: known facts, and that it is incomplete. */
-export function createImprintView({ name, operator, source }: LegalFacts, t: Translator) {
-  const say = (key: string, values?: Record<string, string>) => t(`legal.imprint.${key}`, values);
-  const contact = listContactLines(operator);
-  return {
-    notice: say('missing'),
-    lead: null,
-    sections: [
-      { heading: say('operator'), paragraphs: [say('operatorText', { name })], contact },
-      { heading: say('content'), paragraphs: [say('contentText', { source })] },
-    ],
-  };
+/** The imprint when the operator has not written one: that it is incomplete, and known facts. */
+export function writeImprint({ name, operator, source }: LegalFacts, locale: Locale): string {
+  const write = createWriter(locale);
+  const say = (key: string, values?: Values) => write(`legal.imprint.${key}`, values);
+  return join([
+    `> **${say('missing')}**`,
+    `## ${say('operator')}`,
+    say('operatorText', { name }),
+    writeContact(operator),
+    `## ${say('content')}`,
+    say('contentText', { source }),
+  ]);
 }
 
-function listContactLines({ name, address, email, phone, website }: Reachable) {
-  const plain = [name, address].filter((text) => text !== undefined);
+/** The lines of an address; empty: nothing is known. */
+function writeContact({ name, address, email, phone, website }: Reachable): string {
   return [
-    ...plain.map((text) => ({ text, href: null })),
-    ...(phone === undefined ? [] : [{ text: phone, href: toPhoneHref(phone) }]),
-    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
-    ...(website === undefined ? [] : [{ text: new URL(website).hostname, href: website }]),
-  ];
+    ...[name, address].map((text) => text && escapeMarkdown(text)),
+    phone && writeLink(phone, toPhoneHref(phone)),
+    email && writeLink(email, `mailto:${email}`),
+    website && writeLink(new URL(website).hostname, website),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function writeLink(text: string, href: string): string {
+  return `[${escapeMarkdown(text)}](<${href}>)`;
 }
 
 /** Who takes remarks: the named contact, otherwise the feedback address, otherwise the operator. */
-function listFeedbackLines({ accessibility: { contact }, feedback, operator }: LegalFacts) {
-  if (contact !== null || feedback === null) return listContactLines(contact ?? operator);
+function writeFeedback({ accessibility: { contact }, feedback, operator }: LegalFacts): string {
+  if (contact !== null || feedback === null) return writeContact(contact ?? operator);
   const isPage = /^https?:/.test(feedback);
-  return [{ text: feedback, href: isPage ? feedback : `mailto:${feedback}` }];
+  return writeLink(feedback, isPage ? feedback : `mailto:${feedback}`);
 }
 
 interface Reachable extends Omit<Instance['contact'], 'organisation'> {
   readonly name?: string | undefined;
-}
-
-interface LegalSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly list?: readonly string[];
-  /** The lines of an address; `href` null: no link. */
-  readonly contact?: readonly { readonly text: string; readonly href: string | null }[];
-}
-
-export interface LegalViewModel {
-  /** Missing information that the operator has to add, shown publicly; null: complete. */
-  readonly notice: string | null;
-  readonly lead: string | null;
-  readonly sections: readonly LegalSection[];
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getTranslator } from '../../messages/get-translator';
-import { unbindAll } from '../format/unbind.fixture';
-import {
-  createAccessibilityView,
-  createImprintView,
-  createPrivacyView,
-  type LegalFacts,
-} from './find-legal-page';
+import { type LegalFacts, writeAccessibility, writeImprint, writePrivacy } from './find-legal-page';
 
-const t = getTranslator('de');
 const FACTS: LegalFacts = {
   name: 'Ferienfenster',
   site: 'ferien.stadt.example',
@@ -33,14 +25,16 @@ const FACTS: LegalFacts = {
     enforcement: null,
   },
 };
+/** Markdown without its escapes. */
+const read = (text: string) => text.replace(/\\(.)/g, '$1');
 const privacy = (different: Partial<LegalFacts>) =>
-  JSON.stringify(createPrivacyView({ ...FACTS, ...different }, t));
+  read(writePrivacy({ ...FACTS, ...different }, 'de'));
 
 describe('the privacy statement', () => {
   it('says what follows from each setting, and nothing else', () => {
     expect(privacy({})).toContain('Diese Seite setzt keine Cookies.');
     expect(privacy({})).not.toContain('__Host-sid');
-    expect(privacy({ hasLogins: true })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/);
+    expect(privacy({ hasLogins: true })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/s);
     expect(privacy({})).toContain('kein Kartendienst eingestellt');
     expect(privacy({ translationHost: 'uebersetzer.example' })).toContain(
       'Die Texte der Angebote übersetzt der Dienst uebersetzer.example',
@@ -81,7 +75,7 @@ describe('the privacy statement', () => {
   it('says what the log has of hosts, where they can log in', () => {
     expect(privacy({})).not.toContain('Kürzel, das täglich wechselt');
     expect(privacy({ hasLogins: true })).toMatch(
-      /Kürzel, das täglich wechselt.*spätestens nach 8 Stunden/,
+      /Kürzel, das täglich wechselt.*spätestens nach 8 Stunden/s,
     );
   });
 
@@ -93,7 +87,7 @@ describe('the privacy statement', () => {
 
 describe('the accessibility statement', () => {
   it('says what is missing until the instance file gives it', () => {
-    const text = JSON.stringify(createAccessibilityView(FACTS, t, 'de'));
+    const text = writeAccessibility(FACTS, 'de');
     expect(text.match(/noch nicht angegeben|fehlt noch/g)).toHaveLength(3);
   });
 
@@ -105,24 +99,19 @@ describe('the accessibility statement', () => {
       enforcement: { name: 'Schlichtungsstelle', phone: '+49 1 2' },
     };
     const facts = { ...FACTS, operator: { email: 'a@b.example' }, accessibility };
-    const screen = createAccessibilityView(facts, t, 'de');
-    const text = JSON.stringify(screen);
+    const text = read(writeAccessibility(facts, 'de'));
     expect(text).not.toContain('der Instanzdatei');
-    expect(unbindAll(text)).toContain('Montag, 4. Mai 2026');
-    expect(text).toContain('Das Lied ist nicht übersetzt.');
-    expect(screen.sections.flatMap(({ contact = [] }) => contact)).toEqual([
-      { text: 'a@b.example', href: 'mailto:a@b.example' },
-      { text: 'Schlichtungsstelle', href: null },
-      { text: '+49 1 2', href: 'tel:+4912' },
-    ]);
+    expect(text).toContain('Montag, 4. Mai 2026');
+    expect(text).toContain('- Das Lied ist nicht übersetzt.');
+    expect(text).toContain('\n[a@b.example](<mailto:a@b.example>)\n');
+    expect(text).toMatch(/\nSchlichtungsstelle\n\[\+49 1 2\]\(<tel:\+4912>\)$/);
   });
 
   it.each([
     ['hinweis@stadt.example', 'mailto:hinweis@stadt.example'],
     ['https://stadt.example/hinweis', 'https://stadt.example/hinweis'],
   ])('sends remarks to the feedback address %s', (feedback, href) => {
-    const screen = createAccessibilityView({ ...FACTS, feedback }, t, 'de');
-    expect(screen.sections[4]?.contact).toEqual([{ text: feedback, href }]);
+    expect(writeAccessibility({ ...FACTS, feedback }, 'de')).toContain(`[${feedback}](<${href}>)`);
   });
 });
 
@@ -130,13 +119,10 @@ describe('a legal page of a town that has given nothing', () => {
   it.each(['de', 'en'] as const)(
     'gives visitors no hint that is meant for the operator: %s',
     (locale) => {
-      const say = getTranslator(locale);
       const bare = { ...FACTS, hasProxy: true };
-      const text = JSON.stringify([
-        createImprintView(bare, say),
-        createPrivacyView(bare, say),
-        createAccessibilityView(bare, say, locale),
-      ]);
+      const text = [writeImprint, writePrivacy, writeAccessibility]
+        .map((write) => write(bare, locale))
+        .join();
       expect(text).not.toMatch(
         /Schlüssel|Instanzdatei|instance file|legal\.|accessibility\.|\bkey\b/,
       );
@@ -146,8 +132,8 @@ describe('a legal page of a town that has given nothing', () => {
 
 describe('an imprint without text in the instance file', () => {
   it('says so, and shows what is known', () => {
-    const screen = createImprintView({ ...FACTS, operator: { name: 'Stadt X' } }, t);
-    expect(screen.notice).toContain('noch nicht vollständig');
-    expect(screen.sections[0]?.contact).toEqual([{ text: 'Stadt X', href: null }]);
+    const text = writeImprint({ ...FACTS, operator: { name: 'Stadt *X*' } }, 'de');
+    expect(text).toMatch(/^> \*\*.*noch nicht vollständig/);
+    expect(text).toContain('\nStadt \\*X\\*\n');
   });
 });
