@@ -91,16 +91,13 @@ function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | 
 }
 
 /** The setting; its message never repeats the value, which may hold a password. */
-export const storeAddress = z
-  .string()
-  .transform((text, context) => {
-    const address = readStoreAddress(text);
-    if (address) return address;
-    context.addIssue({
-      code: 'custom',
-      message:
-        'must be redis://[user:password@]host[:port][/database], rediss://…, or redis+sentinel://host1:26379,host2:26379/group[/database]',
-    });
-    return z.NEVER;
-  })
-  .optional();
+export const storeAddress = z.string().transform((text, context) => {
+  const address = readStoreAddress(text);
+  if (address) return address;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be redis://[user:password@]host[:port][/database], rediss://…, or redis+sentinel://host1:26379,host2:26379/group[/database]',
+  });
+  return z.NEVER;
+});

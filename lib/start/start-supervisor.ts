@@ -4,8 +4,8 @@ import {
   loadSettings,
   NAMES_OF_SECRETS,
   readSecrets,
+  SETTING_NAMES,
   setNodeEnvironment,
-  settingsSchema,
 } from '../instance/settings';
 import { WITHOUT_ENV_FILE } from '../next/names';
 import { createLog } from '../runtime/log/create-log';
@@ -142,7 +142,7 @@ export function createEnvironment(
     const others = Object.entries(ours).filter(([name]) => !NAMES_OF_SECRETS.includes(name));
     return { ...Object.fromEntries(others), ...more };
   }
-  const settings = Object.keys(settingsSchema.shape).filter(
+  const settings = SETTING_NAMES.filter(
     (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'content' || !WAYS_OUT.includes(name)),
   );
   const named = [...SYSTEM, ...settings].filter((name) => ours[name] !== undefined);
