@@ -1,10 +1,5 @@
-import { useEffect, useRef } from 'react';
-import {
-  changeSearch,
-  saveSearch,
-  toSavedQuery,
-  toSearchName,
-} from '@/lib/domain/shortlist/saved-search';
+import { useRef } from 'react';
+import { saveSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/list/create-list-view';
 import { pageHref } from '@/lib/routes';
@@ -26,38 +21,31 @@ const PLACE =
   'min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden';
 
 /**
- * Saves the search, or names the saved one, whose changes are then seen. Part of the server's markup,
- * so that nothing moves when the scripts come.
+ * Saves the search, or names the saved one. Part of the server's markup, so that nothing moves when
+ * the scripts come.
  */
 export function SaveSearch({ href, chips, label, locale }: Props) {
   const { searches } = useShortlist();
   const link = useRef<HTMLAnchorElement>(null);
   const query = toSavedQuery(href.split('?')[1] ?? '');
   const saved = searches.find((search) => search.query === query);
-  const isSaved = saved !== undefined;
-
-  useEffect(() => {
-    if (!isSaved || query === null) return;
-    changeShortlist((list) => changeSearch(list, query, { seenAt: Date.now() }));
-  }, [isSaved, query]);
-
   if (query === null) return null;
   const save = async () => {
-    const name = toSearchName(chips.map((chip) => chip.label).join(', '), query);
-    changeShortlist((list) => saveSearch(list, { name, query, seenAt: Date.now() }));
+    const name = chips.map((chip) => chip.label).join(', ');
+    changeShortlist((list) => saveSearch(list, { name, query }));
     // The pressed button is gone.
     requestAnimationFrame(() => link.current?.focus());
     const { keepMarked } = await import('../offline/keep-offline');
     await keepMarked({ searches: [{ query }] });
   };
   // A full list is explained where searches are removed.
-  return isSaved || searches.length >= MOST_SEARCHES ? (
+  return saved || searches.length >= MOST_SEARCHES ? (
     <a
       ref={link}
       href={pageHref(locale, '/shortlist')}
       className={`inline-flex items-center py-1 font-semibold wrap-anywhere ${PLACE}`}
     >
-      <Icon name={isSaved ? 'bookmark-filled' : 'bookmark'} />
+      <Icon name={saved ? 'bookmark-filled' : 'bookmark'} />
       <bdi className="max-sm:sr-only">{saved?.name ?? label}</bdi>
     </a>
   ) : (

@@ -49,10 +49,7 @@ export function SearchRow(page: PlanWords) {
   );
 }
 
-/** A saved search and what happened in it; `news` is null until it is known. */
-export type SearchState = ReturnType<typeof useSearchNews>[number];
-
-/** What happened in each since the last visit. */
+/** What happened in each since the last visit; `news` is null until it is known. */
 export function useSearchNews({ searches, visit }: Shortlist) {
   const answers = useQueries({
     queries: searches.map(({ query }) =>
@@ -65,7 +62,7 @@ export function useSearchNews({ searches, visit }: Shortlist) {
   });
   return searches.map((search, at) => {
     const found = answers[at]?.data?.changes;
-    return { search, news: found === undefined ? null : findFreshNews(found, search, visit) };
+    return { search, news: found === undefined ? null : findFreshNews(found, visit) };
   });
 }
 

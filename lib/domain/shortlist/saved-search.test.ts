@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../offer.fixture';
-import {
-  changeSearch,
-  findFreshNews,
-  removeSearch,
-  saveSearch,
-  toSavedQuery,
-  toSearchName,
-} from './saved-search';
+import { findFreshNews, removeSearch, saveSearch, toSavedQuery } from './saved-search';
 import {
   EMPTY_SHORTLIST,
   isEmptyShortlist,
@@ -20,8 +13,8 @@ import {
 } from './shortlist';
 import type { SearchNews } from './shortlist-schema';
 
-const SATURDAYS = { name: 'Samstags', query: 'weekday=sa', seenAt: 5 };
-const FREE = { name: 'Kostenlos', query: 'free=1', seenAt: 7 };
+const SATURDAYS = { name: 'Samstags', query: 'weekday=sa' };
+const FREE = { name: 'Kostenlos', query: 'free=1' };
 const LIST = saveSearch(saveSearch(EMPTY_SHORTLIST, SATURDAYS), FREE);
 
 describe('a saved search', () => {
@@ -43,21 +36,12 @@ describe('a saved search', () => {
     expect(toSavedQuery(query)).toBeNull();
   });
 
-  it('is stored, renamed, seen and removed; the same search is saved once', () => {
+  it('is stored and removed; the same search is saved once', () => {
     expect(readShortlist(writeShortlist(LIST))).toEqual(LIST);
-    const again = saveSearch(LIST, { ...FREE, name: 'Gratis', seenAt: 9 });
-    expect(again.searches).toEqual([SATURDAYS, { ...FREE, name: 'Gratis' }]);
-    expect(changeSearch(LIST, 'free=1', { name: 'Gratis' })).toEqual(again);
-    expect(
-      changeSearch(LIST, 'free=1', { seenAt: 9 }).searches.map(({ seenAt }) => seenAt),
-    ).toEqual([5, 9]);
-    expect(changeSearch(LIST, null, { seenAt: 9 }).searches.map(({ seenAt }) => seenAt)).toEqual([
-      9, 9,
-    ]);
+    expect(saveSearch(LIST, { ...FREE, name: 'Gratis' })).toBe(LIST);
     const without = removeSearch(LIST, 'weekday=sa');
     expect(without.searches).toEqual([FREE]);
     expect(removeSearch(without, 'free=1')).toEqual(EMPTY_SHORTLIST);
-    expect(changeSearch(LIST, 'age=7', { seenAt: 9 })).toBe(LIST);
   });
 
   it('is something that a family has stored, so the visit is noted', () => {
@@ -69,7 +53,6 @@ describe('a saved search', () => {
     const many = Array.from({ length: MOST_SEARCHES + 3 }, (_, age) => ({
       name: `${age}`,
       query: `age=${age}`,
-      seenAt: 0,
     }));
     const full = many.reduce(saveSearch, EMPTY_SHORTLIST);
     expect(full.searches).toEqual(many.slice(0, MOST_SEARCHES));
@@ -78,15 +61,14 @@ describe('a saved search', () => {
   });
 
   it('has a name within its bounds', () => {
-    expect(toSearchName('  Samstags \n frei ', 'x')).toBe('Samstags frei');
-    expect(toSearchName(' ', 'Samstag, kostenlos')).toBe('Samstag, kostenlos');
-    expect(toSearchName('x'.repeat(99), '')).toHaveLength(60);
+    const { searches } = saveSearch(EMPTY_SHORTLIST, { ...FREE, name: 'x'.repeat(99) });
+    expect(searches[0]?.name).toHaveLength(60);
   });
 
   it('that is damaged is dropped alone, whatever is stored', () => {
     const damaged = [
       ...[null, 7, {}, { ...FREE, name: '' }, { ...FREE, query: 'q='.repeat(300) }],
-      ...[{ ...FREE, seenAt: 'x' }, { ...FREE, name: 'x'.repeat(61) }, SATURDAYS, SATURDAYS],
+      ...[{ ...FREE, name: 'x'.repeat(61) }, SATURDAYS, SATURDAYS],
     ];
     const stored = JSON.stringify({ version: 1, marks: [], children: [], searches: damaged });
     expect(readShortlist(stored).searches).toEqual([SATURDAYS]);
@@ -99,7 +81,9 @@ describe('a saved search', () => {
     );
   });
 
-  it('of an older device is none', () => {
+  it('of 1.0.0 is read without what it also stored, and may be none', () => {
+    const stored = JSON.stringify({ version: 1, searches: [{ ...FREE, seenAt: 7 }] });
+    expect(readShortlist(stored).searches).toEqual([FREE]);
     expect(readShortlist('{"version":1,"marks":[],"children":[]}')).toEqual(EMPTY_SHORTLIST);
   });
 });
@@ -112,13 +96,11 @@ const news = (kind: SearchNews['kind'], at: number, alias = 'kanu'): SearchNews 
 });
 
 describe('what happened in a saved search', () => {
-  it.each([
-    ['since the last visit', { seenAt: 0 }, { since: 10, at: 50 }, ['zelten']],
-    ['since it was opened on this visit', { seenAt: 25 }, { since: 10, at: 50 }, []],
-    ['since it was saved, before a visit is noted', { seenAt: 5 }, undefined, ['zelten', 'kanu']],
-  ])('is what came %s', (_, search, visit, aliases) => {
+  it('is what came since the last visit', () => {
     const all = [news('new', 20, 'zelten'), news('moved', 10)];
-    expect(findFreshNews(all, search, visit).map(({ alias }) => alias)).toEqual(aliases);
+    const fresh = findFreshNews(all, { since: 10, at: 50 });
+    expect(fresh.map(({ alias }) => alias)).toEqual(['zelten']);
+    expect(findFreshNews(all, undefined)).toEqual([]);
   });
 
   it('names each offer once, by what matters most, and nothing old', () => {
@@ -131,9 +113,9 @@ describe('what happened in a saved search', () => {
       }),
     );
     fc.assert(
-      fc.property(all, fc.nat(100), fc.nat(100), (found, seenAt, since) => {
-        const fresh = findFreshNews(found, { seenAt }, { since, at: 100 });
-        const after = found.filter(({ at }) => at > seenAt && at > since);
+      fc.property(all, fc.nat(100), (found, since) => {
+        const fresh = findFreshNews(found, { since, at: 100 });
+        const after = found.filter(({ at }) => at > since);
         const aliases = fresh.map(({ alias }) => alias);
         expect(new Set(aliases).size).toBe(aliases.length);
         expect(new Set(aliases)).toEqual(new Set(after.map(({ alias }) => alias)));

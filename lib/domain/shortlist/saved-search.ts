@@ -21,21 +21,13 @@ export function toSavedQuery(query: string): string | null {
   return text === '' || text.length > LONGEST_SEARCH || normal.has('near') ? null : text;
 }
 
-export function toSearchName(text: string, otherwise: string): string {
-  return cut(text) || cut(otherwise) || '?';
-}
-
-function cut(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH_NAME).trim();
-}
-
-/** Saves a search; a known one only gets the name, and a full list takes no further one. */
-export function saveSearch(list: Shortlist, search: SavedSearch): Shortlist {
+/** Saves a search under what is chosen; a known one stays, and a full list takes no further one. */
+export function saveSearch(list: Shortlist, { name, query }: SavedSearch): Shortlist {
   const { searches } = list;
-  if (searches.some(({ query }) => query === search.query)) {
-    return changeSearch(list, search.query, { name: search.name });
-  }
-  return searches.length >= MOST_SEARCHES ? list : { ...list, searches: [...searches, search] };
+  const isKnown = searches.some((search) => search.query === query);
+  if (isKnown || searches.length >= MOST_SEARCHES) return list;
+  const short = name.slice(0, LONGEST_SEARCH_NAME).trim();
+  return { ...list, searches: [...searches, { name: short, query }] };
 }
 
 export function removeSearch(list: Shortlist, query: string): Shortlist {
@@ -43,29 +35,12 @@ export function removeSearch(list: Shortlist, query: string): Shortlist {
   return searches.length === list.searches.length ? list : { ...list, searches };
 }
 
-/** Changes a saved search; null: all of them. */
-export function changeSearch(
-  list: Shortlist,
-  query: string | null,
-  change: Partial<SavedSearch>,
-): Shortlist {
-  const { searches } = list;
-  const isMeant = (search: SavedSearch) => query === null || search.query === query;
-  if (!searches.some(isMeant)) return list;
-  return {
-    ...list,
-    searches: searches.map((search) => (isMeant(search) ? { ...search, ...change } : search)),
-  };
-}
-
-/** News since the last visit of this device, or since the search was opened. Each offer once. */
+/** News since the last visit of this device; none before one is noted. Each offer once. */
 export function findFreshNews(
   all: readonly SearchNews[],
-  { seenAt }: Pick<SavedSearch, 'seenAt'>,
   visit: Visit | undefined,
 ): readonly SearchNews[] {
-  const since = Math.max(seenAt, visit?.since ?? 0);
-  const fresh = all.filter(({ at }) => at > since);
+  const fresh = all.filter(({ at }) => visit !== undefined && at > visit.since);
   const byKind = NEWS_KINDS.flatMap((kind) => fresh.filter((news) => news.kind === kind));
   const firsts = new Map(byKind.toReversed().map((news) => [news.alias, news]));
   return byKind.filter((news) => firsts.get(news.alias) === news);

@@ -127,7 +127,7 @@ describe('what a family has chosen', () => {
     ['a child more', (list) => addChild(list, 'Ada', '2016-01')],
     ['an offer for another child', (list) => assignChildren(list, 'zirkus', ['c1'])],
     ['another status', (list) => setStatus(list, 'kanu', ['c1'], 'waiting')],
-    ['a search more', (list) => saveSearch(list, { name: 'x', query: 'free=1', seenAt: 0 })],
+    ['a search more', (list) => saveSearch(list, { name: 'x', query: 'free=1' })],
   ])('differs by %s', (_name, change) => {
     expect(isSameChoice(change(LIST), LIST)).toBe(false);
   });

@@ -43,9 +43,9 @@ function readVisit(stored: unknown): Visit | undefined {
 
 function readSearch(stored: unknown): SavedSearch | null {
   if (!isRecord(stored)) return null;
-  const { name, query, seenAt } = stored;
+  const { name, query } = stored;
   if (!isText(name, LONGEST_SEARCH_NAME) || !isText(query, LONGEST_SEARCH)) return null;
-  return typeof seenAt === 'number' ? { name, query, seenAt } : null;
+  return { name, query };
 }
 
 function readChild(stored: unknown): Child | null {
@@ -126,11 +126,10 @@ export interface Mark {
 
 /** A search that a family has saved. Its changes are asked for like those of any other search. */
 export interface SavedSearch {
+  /** What is chosen, in words. */
   readonly name: string;
   /** Its query string in normal form (`toSavedQuery`): unique within one shortlist. */
   readonly query: string;
-  /** Until when its changes have been seen; 0: not on this device yet. */
-  readonly seenAt: Instant;
 }
 
 /** What may happen to an offer of a saved search, in the order in which it counts. */
@@ -237,6 +236,5 @@ export function isSameChoice(one: Shortlist, other: Shortlist): boolean {
 
 function writeChoice({ marks, children, searches, home }: Shortlist): string {
   const chosen = marks.map(({ alias, childIds, states }) => ({ alias, childIds, states }));
-  const saved = searches.map(({ name, query }) => ({ name, query }));
-  return JSON.stringify({ chosen, children, saved, home });
+  return JSON.stringify({ chosen, children, searches, home });
 }
