@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
-import { formatDiff, type OfferDiff, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { OfferDiff, PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Plan } from './use-plan';
 
 /** As many are named; the shortlist has all. */
@@ -95,7 +95,7 @@ interface DiffProps extends Pick<Plan, 'speech' | 'hostWords'> {
 export function OfferDiffText({ diff, speech, hostWords }: DiffProps) {
   const { t } = speech;
   const words = diff.part === 'name' || diff.part === 'place' ? hostWords : {};
-  const { before, after } = formatDiff(diff, speech);
+  const { before, after } = diff;
   return (
     <span data-slot="diff">
       <span className="sr-only">{t('shortlist.diff.was')} </span>

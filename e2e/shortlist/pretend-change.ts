@@ -6,10 +6,11 @@ export async function pretendChange(page: Page): Promise<void> {
     const key = 'ferienfenster.shortlist';
     const list = JSON.parse(localStorage.getItem(key) ?? '');
     const [mark] = list.marks;
-    mark.seen.fee = 12_300;
-    mark.seen.dates = mark.seen.dates.map((date: number[]) =>
-      date.map((time) => time - 7 * 86_400_000),
-    );
+    mark.seen.feeCents = 12_300;
+    for (const session of mark.seen.sessions) {
+      session.begin -= 7 * 86_400_000;
+      session.end -= 7 * 86_400_000;
+    }
     localStorage.setItem(key, JSON.stringify(list));
   });
 }

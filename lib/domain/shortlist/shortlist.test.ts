@@ -79,10 +79,10 @@ describe('what was seen of an offer', () => {
 
   it('is learnt where it is missing, kept where it is not, and renewed when it was seen', () => {
     const list = learn(toggleMark(EMPTY_SHORTLIST, kanu));
-    expect(list.marks[0]).toMatchObject({ name: offer.name, seen: { fee: offer.feeCents } });
+    expect(list.marks[0]).toMatchObject({ name: offer.name, seen: { feeCents: offer.feeCents } });
     const dearer = sampleOffer({ feeCents: 9_900 });
     expect(learn(list, dearer)).toBe(list);
-    expect(learn(list, dearer, true).marks[0]).toMatchObject({ seen: { fee: 9_900 } });
+    expect(learn(list, dearer, true).marks[0]).toMatchObject({ seen: { feeCents: 9_900 } });
   });
 
   it('follows an offer whose alias was corrected, once if both aliases were marked', () => {

@@ -1,4 +1,5 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
+import type { Offer } from '../offer';
 
 const SHORTLIST_VERSION = 1;
 
@@ -6,7 +7,10 @@ export function writeShortlist({ marks, children, searches, home, visit }: Short
   return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, home, visit });
 }
 
-/** Anything unreadable or of another version gives an empty shortlist. Never throws. */
+/**
+ * Anything unreadable or of another version gives an empty shortlist, and a damaged entry of a list costs
+ * that entry. Never throws.
+ */
 export function readShortlist(text: string | null): Shortlist {
   if (text === null) return EMPTY_SHORTLIST;
   let stored: unknown;
@@ -15,84 +19,24 @@ export function readShortlist(text: string | null): Shortlist {
   } catch {
     return EMPTY_SHORTLIST;
   }
-  if (!isRecord(stored) || stored.version !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
-  const children = readAll(stored.children, readChild, ({ id }) => id).slice(0, MOST_CHILDREN);
-  const ids = new Set(children.map(({ id }) => id));
-  const marks = readAll(
-    stored.marks,
-    (one) => readMark(one, ids),
-    ({ alias }) => alias,
-  );
-  const searches = readAll(stored.searches, readSearch, ({ query }) => query);
-  const { home } = stored;
-  const visit = readVisit(stored.visit);
+  const { version, marks, children, searches, home, visit } = Object(stored);
+  if (version !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
   return {
-    marks: marks.slice(0, MOST_MARKS),
-    children,
-    searches: searches.slice(0, MOST_SEARCHES),
-    ...(isText(home, LONGEST_HOME) && { home }),
-    ...(visit && { visit }),
+    marks: readList<Mark>(marks, isMark, MOST_MARKS).map(dropUnreadable),
+    children: readList(children, isChild, MOST_CHILDREN),
+    searches: readList(searches, isSearch, MOST_SEARCHES),
+    ...(isHome(home) && { home }),
+    ...(isVisit(visit) && { visit }),
   };
 }
 
-function readVisit(stored: unknown): Visit | undefined {
-  if (!isRecord(stored)) return undefined;
-  const { since, at } = stored;
-  return typeof since === 'number' && typeof at === 'number' ? { since, at } : undefined;
+function readList<T>(stored: unknown, isEntry: Guard, most: number): readonly T[] {
+  return Array.isArray(stored) ? stored.filter(isEntry).slice(0, most) : [];
 }
 
-function readSearch(stored: unknown): SavedSearch | null {
-  if (!isRecord(stored)) return null;
-  const { name, query } = stored;
-  if (!isText(name, LONGEST_SEARCH_NAME) || !isText(query, LONGEST_SEARCH)) return null;
-  return { name, query };
-}
-
-function readChild(stored: unknown): Child | null {
-  if (!isRecord(stored)) return null;
-  const { id, name, born } = stored;
-  if (!isText(id, 8) || !isText(name, LONGEST_NICKNAME) || !isText(born, 7)) return null;
-  return /^\d{4}-\d\d$/.test(born) ? { id, name, born } : null;
-}
-
-function readMark(stored: unknown, ids: ReadonlySet<string>): Mark | null {
-  if (!isRecord(stored)) return null;
-  const { alias, name, childIds, states, seen } = stored;
-  if (!isText(alias, LONGEST_ALIAS)) return null;
-  return {
-    ...(isRecord(states) && { states: readStates(states) }),
-    ...(isRecord(seen) && { seen }),
-    alias,
-    name: isText(name, 400) ? name : alias,
-    childIds: Array.isArray(childIds) ? [...new Set(childIds)].filter((id) => ids.has(id)) : null,
-  };
-}
-
-function readStates(stored: object): NonNullable<Mark['states']> {
-  const known: readonly unknown[] = STATUSES;
-  return Object.fromEntries(Object.entries(stored).filter(([, status]) => known.includes(status)));
-}
-
-/** The readable elements of a list; of equal ones only the first. */
-function readAll<T>(
-  stored: unknown,
-  read: (one: unknown) => T | null,
-  toKey: (one: T) => string,
-): readonly T[] {
-  const found = new Map<string, T>();
-  for (const one of Array.isArray(stored) ? stored : []) {
-    const value = read(one);
-    if (value !== null && !found.has(toKey(value))) found.set(toKey(value), value);
-  }
-  return [...found.values()];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown, longest: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longest;
+/** What builds of 1.0.0 stored of an offer counts as not seen. */
+function dropUnreadable({ seen, ...mark }: Mark): Mark {
+  return seen && isSeen(seen) ? { ...mark, seen } : mark;
 }
 
 /** A child with the name that its family uses. Stays in the browser; the name is never sent. */
@@ -120,9 +64,22 @@ export interface Mark {
   readonly childIds: readonly string[] | null;
   /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
   readonly states?: Readonly<Record<string, Status>>;
-  /** The offer as it was seen last, for `readSeen`; absent: not loaded since it was marked. */
-  readonly seen?: object;
+  /** The offer as the family saw it last; absent: not loaded since it was marked. */
+  readonly seen?: SeenOffer;
 }
+
+/** What is told where it changes. */
+export type SeenOffer = Pick<
+  Offer,
+  | 'name'
+  | 'sessions'
+  | 'meetingPoint'
+  | 'meetingAddress'
+  | 'feeCents'
+  | 'minAge'
+  | 'maxAge'
+  | 'applicationDeadline'
+>;
 
 /** A search that a family has saved. Its changes are asked for like those of any other search. */
 export interface SavedSearch {
@@ -167,6 +124,51 @@ export const MOST_SEARCHES = 8;
 export const LONGEST_SEARCH_NAME = 60;
 export const LONGEST_SEARCH = 400;
 const LONGEST_HOME = 200;
+
+type Guard = (value: unknown) => boolean;
+
+const isString: Guard = (value) => typeof value === 'string';
+const isNumber: Guard = (value) => typeof value === 'number';
+const isStringOrNull: Guard = (value) => value === null || isString(value);
+const isNumberOrNull: Guard = (value) => value === null || isNumber(value);
+
+function isText(longest: number): Guard {
+  return (value) => typeof value === 'string' && value !== '' && value.length <= longest;
+}
+
+function isListOf(isEntry: Guard): Guard {
+  return (value) => Array.isArray(value) && value.every(isEntry);
+}
+
+function isRecordOf(parts: Readonly<Record<string, Guard>>): Guard {
+  return (value) => Object.entries(parts).every(([name, isPart]) => isPart(Object(value)[name]));
+}
+
+const isMark = isRecordOf({
+  alias: isText(LONGEST_ALIAS),
+  name: isText(400),
+  childIds: (ids) => ids === null || isListOf(isString)(ids),
+  states: (states = {}) =>
+    Object.values(Object(states)).every((one) => STATUSES.includes(one as Status)),
+});
+const isSeen = isRecordOf({
+  name: isString,
+  sessions: isListOf(isRecordOf({ begin: isNumberOrNull, end: isNumberOrNull })),
+  meetingPoint: isStringOrNull,
+  meetingAddress: isStringOrNull,
+  feeCents: isNumberOrNull,
+  minAge: isNumberOrNull,
+  maxAge: isNumberOrNull,
+  applicationDeadline: isNumberOrNull,
+} satisfies Record<keyof SeenOffer, Guard>);
+const isChild = isRecordOf({
+  id: isText(8),
+  name: isText(LONGEST_NICKNAME),
+  born: (born) => /^\d{4}-\d\d$/.test(String(born)),
+});
+const isSearch = isRecordOf({ name: isText(LONGEST_SEARCH_NAME), query: isText(LONGEST_SEARCH) });
+const isHome = isText(LONGEST_HOME);
+const isVisit = isRecordOf({ since: isNumber, at: isNumber });
 
 /** Marks the offer, or takes its mark away; a full shortlist takes no further one. */
 export function toggleMark(list: Shortlist, mark: Pick<Mark, 'alias' | 'name'>): Shortlist {

@@ -15,13 +15,11 @@ import {
   toggleMark,
   writeShortlist,
 } from '../../domain/shortlist/shortlist';
-import { getTranslator } from '../../messages/get-translator';
 import { nameChildren } from '../child/named-child';
 import { unbind } from '../format/format-day';
-import { NOW } from './plan.fixture';
-import { findDiffs, formatDiff, gapHref, toGapQuery } from './plan-entry';
+import { NOW, SPEECH } from './plan.fixture';
+import { findDiffs, gapHref, toGapQuery } from './plan-entry';
 
-const SPEECH = { t: getTranslator('de'), locale: 'de', now: NOW };
 const offer = sampleOffer({
   alias: 'a',
   feeCents: 500,
@@ -34,10 +32,11 @@ const answer = (now: typeof offer) =>
 const seen = (now = offer) =>
   learnOffers(toggleMark(EMPTY_SHORTLIST, { alias: 'a', name: 'x' }), answer(now));
 const textsOf = (now: typeof offer, mark: object = seen().marks[0] ?? {}) =>
-  findDiffs(mark, now).map((diff) => {
-    const { before, after } = formatDiff(diff, SPEECH);
-    return [diff.part, unbind(before), unbind(after)];
-  });
+  findDiffs(mark, now, SPEECH).map(({ part, before, after }) => [
+    part,
+    unbind(before),
+    unbind(after),
+  ]);
 
 describe('what changed since it was seen', () => {
   const changed = {
@@ -69,35 +68,29 @@ describe('what changed since it was seen', () => {
     expect(textsOf(changed, learnOffers(kept, answer(changed), true).marks[0])).toEqual([]);
   });
 
-  it('is told as far as 1.0.0 stored it; the rest begins with what is there now', () => {
-    const { dates, fee, closes } = { ...seen().marks[0]?.seen } as Record<string, unknown>;
-    const old = { alias: 'a', name: 'x', childIds: null, print: '1.2.3.4.5.6' };
-    const list = (mark: object) => readShortlist(JSON.stringify({ version: 1, marks: [mark] }));
-    const told = list({ ...old, seen: { dates, fee, closes } });
-    expect(textsOf(changed, told.marks[0]).map(([part]) => part)).toEqual([
-      'dates',
-      'fee',
-      'closes',
-    ]);
-    const learned = learnOffers(told, answer(changed));
-    expect(textsOf({ ...changed, maxAge: 14 }, learned.marks[0]).map(([part]) => part)).toEqual([
-      'dates',
-      'fee',
-      'ages',
-      'closes',
-    ]);
-    expect(textsOf(changed, list(old).marks[0])).toEqual([]);
+  it('begins with what is there now where 1.0.0 stored it, or nothing was seen', () => {
+    const list = (stored: object) =>
+      readShortlist(
+        JSON.stringify({
+          version: 1,
+          marks: [{ alias: 'a', name: 'x', childIds: null, ...stored }],
+        }),
+      );
+    for (const stored of [
+      {},
+      { print: '1.2.3.4.5.6' },
+      { seen: { dates: [[NOW, null]], fee: 1, closes: null } },
+      { seen: { ...seen().marks[0]?.seen, feeCents: 'x' } },
+      { seen: 7 },
+    ]) {
+      const told = list(stored);
+      expect(textsOf(changed, told.marks[0])).toEqual([]);
+      const learned = learnOffers(told, answer(offer));
+      expect(textsOf(changed, learned.marks[0])).toHaveLength(6);
+    }
   });
 
-  it('is nothing where nothing was seen or nothing changed, however many sessions there are', () => {
-    for (const seen of [
-      undefined,
-      {},
-      { dates: [1], fee: null, closes: 0.5 },
-      { dates: 1, fee: 'x', place: [1], ages: [1, 2, 3], closes: 'x', name: null },
-    ]) {
-      expect(findDiffs({ ...(seen && { seen }) }, offer)).toEqual([]);
-    }
+  it('is nothing where nothing changed, however many sessions there are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80 }), (count) => {
         const many = {
@@ -108,7 +101,7 @@ describe('what changed since it was seen', () => {
           })),
         };
         const list = readShortlist(writeShortlist(seen(many)));
-        expect(findDiffs(list.marks[0] ?? {}, many)).toEqual([]);
+        expect(findDiffs(list.marks[0] ?? {}, many, SPEECH)).toEqual([]);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/crit
 import type { Instant } from '../../domain/instant';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { fitsOneChild } from '../../domain/shortlist/children';
-import { readSeen, type SeenOffer, toSeen } from '../../domain/shortlist/seen-offer';
+import { toSeen } from '../../domain/shortlist/seen-offer';
 import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import type { NamedChild } from '../child/named-child';
@@ -40,8 +40,9 @@ export function createPlanEntries(
   children: readonly NamedChild[],
   found: ReadonlyMap<string, MarkedOffer>,
   rule: AgeRule,
-  now: Instant,
+  speech: SpeechContext,
 ) {
+  const { now } = speech;
   return marks.map((mark) => {
     const isDeclined = (id: string | null) => getStatus(mark, id) === 'declined';
     const answer = found.get(mark.alias);
@@ -64,7 +65,7 @@ export function createPlanEntries(
       /** Its repeats that are still open for registration. */
       repeats: listed?.repeats ?? [],
       /** What differs from what the family saw last. */
-      diffs: offer === null ? [] : findDiffs(mark, offer),
+      diffs: offer === null ? [] : findDiffs(mark, offer, speech),
       /** Children whose age fits; none while the offer is not known. */
       fitting,
       /** Children it is meant for and who may still take part. */
@@ -79,42 +80,36 @@ export function createPlanEntries(
 
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
-/** The parts that differ from what was seen, with the offer as it was; none where nothing was seen. */
-export function findDiffs({ seen: stored }: Pick<Mark, 'seen'>, after: PlannedOffer) {
-  const [seen, now] = [readSeen(stored, after), toSeen(after)];
-  const before = putBack(seen, after);
-  return DIFF_PARTS.filter((part) => JSON.stringify(seen[part]) !== JSON.stringify(now[part])).map(
-    (part) => ({ part, before, after }),
-  );
-}
-
-function putBack({ name, dates, place, fee, ages, closes }: SeenOffer, offer: PlannedOffer) {
-  const sessions = dates.map(([begin, end]) => ({ begin, end }));
-  const [meetingPoint, meetingAddress] = place;
-  const [minAge, maxAge] = ages;
-  const where = { meetingPoint, meetingAddress };
-  const terms = { feeCents: fee, minAge, maxAge, applicationDeadline: closes };
-  return { ...offer, name, sessions, ...where, ...terms };
-}
-
-const FORMATS: Readonly<
-  Record<keyof SeenOffer, (offer: PlannedOffer, speech: SpeechContext) => string>
-> = {
+/** What is told of a changed offer, in this order. */
+const FORMATS = {
   name: ({ name }) => name,
   dates: formatWhen,
   place: (offer, { t }) => formatWhere(offer) ?? t('card.noPlace'),
   fee: ({ feeCents }, speech) => formatFee(feeCents, speech).text,
   ages: (offer, { t }) => formatAges(offer, t),
   closes: ({ applicationDeadline }, speech) => formatDeadline(applicationDeadline, speech),
-};
+} satisfies Record<string, (offer: PlannedOffer, speech: SpeechContext) => string>;
 
-/** In the order in which they are told. */
-const DIFF_PARTS = Object.keys(FORMATS) as readonly (keyof SeenOffer)[];
+/** The parts that differ from what was seen, each with its old and new text. */
+export function findDiffs(
+  { seen }: Pick<Mark, 'seen'>,
+  offer: PlannedOffer,
+  speech: SpeechContext,
+) {
+  const now = toSeen(offer);
+  if (seen === undefined || isEqual(seen, now)) return [];
+  const parts = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
+  return parts.flatMap((part) => {
+    const before = FORMATS[part]({ ...offer, ...seen }, speech);
+    const after = FORMATS[part](offer, speech);
+    // Of many sessions the text names the first and the last.
+    const isSame = part === 'dates' ? isEqual(seen.sessions, now.sessions) : before === after;
+    return isSame ? [] : [{ part, before, after }];
+  });
+}
 
-/** Both values of a difference as text: "Mi 9. Dez., 14–16 Uhr" and "Do 17. Dez., 14–16 Uhr". */
-export function formatDiff({ part, before, after }: OfferDiff, speech: SpeechContext) {
-  const format = FORMATS[part];
-  return { before: format(before, speech), after: format(after, speech) };
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** "bis Mi 9. Dez."; without a deadline "ohne Frist". */

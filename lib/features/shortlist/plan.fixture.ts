@@ -1,11 +1,14 @@
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer } from '../../domain/offer.fixture';
 import type { Shortlist } from '../../domain/shortlist/shortlist';
+import { getTranslator } from '../../messages/get-translator';
 import { type NamedChild, nameChildren } from '../child/named-child';
 import { createPlanEntries, type PlanEntry } from './plan-entry';
 
 /** Monday, 20 July 2026, noon: a week before the holidays of the sample offers. */
 export const NOW = at('2026-07-20 12:00');
+
+export const SPEECH = { t: getTranslator('de'), locale: 'de', now: NOW };
 
 /** Mia is eight, Jonas twelve in the summer of 2026. */
 export const FAMILY: readonly NamedChild[] = nameChildren(
@@ -36,5 +39,5 @@ export function planOf(
   const found = new Map(
     all.map((offer) => [offer.alias, { state: 'listed', alias: offer.alias, offer }] as const),
   );
-  return createPlanEntries(marks, children, found, { kind: 'day' }, NOW);
+  return createPlanEntries(marks, children, found, { kind: 'day' }, SPEECH);
 }

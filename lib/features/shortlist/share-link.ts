@@ -32,7 +32,7 @@ export function writeShareLink({ marks, children }: Shortlist): string {
     const offer = number === null ? ALIAS_SIGN + encode(alias) : number.toString(RADIX);
     return childIds === null
       ? offer
-      : `${offer}:${childIds.map((id) => position.get(id)).join('.')}`;
+      : `${offer}:${childIds.flatMap((id) => position.get(id) ?? []).join('.')}`;
   });
   // The first version carried aliases, the third also searches.
   return ['2', family.join(','), offers.join(',')].join('/');
