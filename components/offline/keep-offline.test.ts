@@ -14,14 +14,10 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://ferien.example/'));
 });
 
-it('asks a worker of 1.0.0, too, which takes messages of a type and with languages alone', async () => {
+it('asks the worker to keep the open page and others', async () => {
   vi.stubGlobal('caches', { open: async () => undefined });
   expect(await keepOffline(['/offers/12-kanu'])).toBe(true);
-  expect(postMessage.mock.calls[0]?.[0]).toMatchObject({
-    type: 'keep',
-    prefixes: [],
-    paths: ['/', '/offers/12-kanu'],
-  });
+  expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ paths: ['/', '/offers/12-kanu'] });
 });
 
 it('keeps nothing where a visitor forgets everything before it begins', async () => {

@@ -34,7 +34,7 @@ export async function keepOffline(paths: readonly string[] = []): Promise<boolea
     }
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const message: KeepMessage = { type: 'keep', prefixes: [], paths: [open, ...paths], files };
+    const message: KeepMessage = { paths: [open, ...paths], files };
     const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
     if (active !== null) await Promise.race([ask(active, message), late]);
     return active !== null;

@@ -1,11 +1,8 @@
-export const CACHE_PREFIX = 'ferienfenster-';
-
 /**
  * Name of the cache of all that is kept, and of the lock under which it is changed. A page creates it,
- * and deletes it to forget; the worker keeps nothing while there is none. Builds of 1.0.0, of which
- * pages may be open or come back, take over or delete what begins with the prefix.
+ * and deletes it to forget; the worker keeps nothing while there is none.
  */
-export const CACHE = `${CACHE_PREFIX}kept`;
+export const CACHE = 'ferienfenster-kept';
 
 /** Header of a kept response: time of keeping, in epoch ms. */
 export const KEPT_AT = 'x-kept-at';
@@ -15,9 +12,6 @@ export const WORKER_PATH = '/sw.js';
 
 /** Message from a page to the worker, answered through its port once all of it is done. */
 export interface KeepMessage {
-  /** For a worker of 1.0.0, which takes no message without them and is active until the next is installed. */
-  readonly type: 'keep';
-  readonly prefixes: readonly [];
   /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];
   /** Further files of this site loaded by the open page, such as pictures. */

@@ -1,5 +1,5 @@
 import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
-import { CACHE, CACHE_PREFIX, KEPT_AT, type KeepMessage } from '../kept-caches';
+import { CACHE, KEPT_AT, type KeepMessage } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
 
 /** Limit of answers kept for each kind; the oldest are dropped first. */
@@ -20,16 +20,12 @@ async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
   });
 }
 
-/** Moves what builds of 1.0.0 have kept, each in a cache of its own. */
-export async function moveOlder(): Promise<void> {
+/** Begins anew where builds of 1.0.0 had caches of their own: what is visited is kept again. */
+export async function dropOlder(): Promise<void> {
   await navigator.locks.request(CACHE, async () => {
     for (const name of await caches.keys()) {
-      if (name === CACHE || !name.startsWith(CACHE_PREFIX)) continue;
-      const [older, cache] = [await caches.open(name), await caches.open(CACHE)];
-      for (const request of await older.keys()) {
-        const copy = await older.match(request, { ignoreVary: true });
-        if (copy) await cache.put(request, copy);
-      }
+      if (name === CACHE) continue;
+      await caches.open(CACHE);
       await caches.delete(name);
     }
   });

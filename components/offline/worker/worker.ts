@@ -1,7 +1,7 @@
 import { ROUTES } from '@/lib/routes';
 import type { KeepMessage } from '../kept-caches';
 import { answerFetch } from './answer-fetch';
-import { keepFiles, keepPath, kindOf, listKept, moveOlder, worker } from './kept-answers';
+import { dropOlder, keepFiles, keepPath, kindOf, listKept, worker } from './kept-answers';
 
 // The service worker: keeps visited and marked pages readable without network.
 
@@ -27,17 +27,13 @@ worker.addEventListener('fetch', (event) => {
 
 /** Pages name the files of their build. What cannot be fetched stays, with its files. */
 async function refresh(): Promise<void> {
-  // Where no storage is left, it is tried again with the next build.
-  await moveOlder().catch(() => undefined);
+  await dropOlder();
   for (const kind of ['page', 'read'] as const) {
     for (const { url } of await listKept(kind)) await keepPath(url);
   }
 }
 
 async function keepAll({ paths, files }: KeepMessage): Promise<void> {
-  // What a worker of 1.0.0 has kept while this one was installed. Not while it is activated: until
-  // that is done, the browser holds every request back.
-  await moveOlder().catch(() => undefined);
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
   const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
   for (const path of new Set([...shell, ...paths])) await keepPath(path);
