@@ -1,21 +1,26 @@
 import type { ChangesScreen } from '@/lib/features/changes/find-changes';
-import type { Translator } from '@/lib/messages/language';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { findHostLang } from '@/lib/messages/language';
+import type { Locale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
+import { Chips } from '../list/result-parts';
 import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
 
 interface Props {
   readonly screen: ChangesScreen;
-  /** Language of the hosts' words if it differs from the page's. */
-  readonly hostLang: string | null;
-  readonly t: Translator;
+  readonly locale: Locale;
 }
 
-export function ChangeBoard({ screen, hostLang, t }: Props) {
-  const { title, lead, parts, feedHref } = screen;
+export function ChangeBoard({ screen, locale }: Props) {
+  const { title, lead, chips, resetHref, parts, feedHref } = screen;
+  const t = getTranslator(locale);
+  const hostWords = markHostWords(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 text-muted">{lead}</p>
+      <Chips chips={chips} resetHref={resetHref} labels={getMessages(locale).list.labels} />
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
         <PrintButton label={t('changes.print')} />
         <a href={feedHref} className="pointer-coarse:py-2.5">
@@ -31,7 +36,7 @@ export function ChangeBoard({ screen, hostLang, t }: Props) {
             {offers.map(({ name, href, day, facts, lines }) => (
               <li key={href} className="break-inside-avoid border-b border-line py-3">
                 <h3 className="text-lg">
-                  <a href={href} {...markHostWords(hostLang)}>
+                  <a href={href} {...hostWords}>
                     {name}
                   </a>
                 </h3>

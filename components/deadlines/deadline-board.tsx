@@ -1,20 +1,24 @@
 import type { DeadlineDayView, DeadlinesScreen } from '@/lib/features/deadlines/find-deadlines';
-import type { Translator } from '@/lib/messages/language';
+import { getTranslator } from '@/lib/messages/get-translator';
+import { findHostLang } from '@/lib/messages/language';
+import type { Locale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
+import { Chips } from '../list/result-parts';
 import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
-import { Chip } from '../ui/badge';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 interface Props {
   readonly screen: DeadlinesScreen;
-  /** Language of the hosts' words if it differs from the page's. */
-  readonly hostLang: string | null;
-  readonly t: Translator;
+  readonly locale: Locale;
 }
 
-export function DeadlineBoard({ screen, hostLang, t }: Props) {
-  const { title, lead, running, chips, parts, subscribeHref, fileHref, listHref } = screen;
+export function DeadlineBoard({ screen, locale }: Props) {
+  const { title, lead, running, chips, resetHref, parts } = screen;
+  const t = getTranslator(locale);
+  const { labels } = getMessages(locale).list;
+  const hostLang = findHostLang(locale);
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{title}</h1>
@@ -24,29 +28,18 @@ export function DeadlineBoard({ screen, hostLang, t }: Props) {
           <b {...markHostWords(hostLang)}>{edition}</b> · {text}
         </p>
       ))}
-      {chips.length > 0 && (
-        <ul
-          className="mt-3.5 flex flex-wrap gap-2 *:max-w-full"
-          aria-label={t('list.labels.chosen')}
-        >
-          {chips.map(({ label, href }) => (
-            <li key={label}>
-              <Chip label={label} hint={t('list.labels.remove')} href={href} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips chips={chips} resetHref={resetHref} labels={labels} />
       <p className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-        <ButtonLink tone="primary" icon="calendar" href={subscribeHref}>
+        <ButtonLink tone="primary" icon="calendar" href={screen.subscribeHref}>
           {t('deadlines.subscribe')}
         </ButtonLink>
-        <a href={fileHref} download className="pointer-coarse:py-2.5">
-          {t('list.labels.calendarFile')}
+        <a href={screen.fileHref} download className="pointer-coarse:py-2.5">
+          {labels.calendarFile}
         </a>
-        <a href={listHref} className="pointer-coarse:py-2.5">
+        <a href={screen.listHref} className="pointer-coarse:py-2.5">
           {t('deadlines.asList')}
         </a>
-        <PrintButton label={t('list.labels.print')} />
+        <PrintButton label={labels.print} />
       </p>
       {parts.length === 0 && <p className="mt-7">{t('deadlines.none')}</p>}
       {parts.map(({ part, title: heading, days }) => (

@@ -1,23 +1,26 @@
 import type { LensCell, LensViewModel } from '@/lib/features/lens/find-lens';
-import type { Translator } from '@/lib/messages/language';
+import { getTranslator } from '@/lib/messages/get-translator';
+import type { Locale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
+import { pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
-import { Chip } from '../ui/badge';
+import { Chips } from '../list/result-parts';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Card } from '../ui/card';
 import { Choice, Field, Select } from '../ui/field';
 
 interface Props {
   readonly screen: LensViewModel;
-  readonly action: string;
-  readonly t: Translator;
+  readonly locale: Locale;
 }
 
 const NOTE = 'mt-2 max-w-176 text-muted';
 const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 
 /** The whole lens: dimensions, gaps as sentences, table. */
-export function LensBoard({ screen, action, t }: Props) {
-  const { choices, kept, chips, gaps, gapsNote } = screen;
+export function LensBoard({ screen, locale }: Props) {
+  const t = getTranslator(locale);
+  const { choices, kept, gaps, gapsNote } = screen;
   return (
     <div
       data-sheet="lens"
@@ -25,7 +28,7 @@ export function LensBoard({ screen, action, t }: Props) {
     >
       <h1 className="text-3xl">{t('lens.title')}</h1>
       <p className={`${NOTE} print:hidden`}>{t('lens.lead')}</p>
-      <form method="get" action={action} className={ROW}>
+      <form method="get" action={pageHref(locale, '/lens')} className={ROW}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -45,18 +48,11 @@ export function LensBoard({ screen, action, t }: Props) {
           {t('lens.show')}
         </Button>
       </form>
-      {chips.length > 0 && (
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <span>{t('lens.narrowed')}:</span>
-          <ul className="flex flex-wrap items-center gap-2">
-            {chips.map(({ label, href }) => (
-              <li key={href}>
-                <Chip href={href} label={label} hint={t('list.labels.remove')} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Chips
+        chips={screen.chips}
+        resetHref={screen.resetHref}
+        labels={getMessages(locale).list.labels}
+      />
       <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
-import type { SetLink } from '@/lib/features/list/create-list-view';
+import type { SetLink } from '@/lib/features/filter/label-value';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import { getJoiningWord } from '@/lib/messages/language';
 import type { ListView } from '@/lib/routes/list-path';

@@ -1,10 +1,6 @@
+import type { SetLink } from '@/lib/features/filter/label-value';
 import type { NamedLink } from '@/lib/features/links';
-import type {
-  ClosedView,
-  HintView,
-  PagerView,
-  SetLink,
-} from '@/lib/features/list/create-list-view';
+import type { ClosedView, HintView, PagerView } from '@/lib/features/list/create-list-view';
 import { Chip } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -12,7 +8,7 @@ import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
 interface SetProps {
-  readonly labels: ListLabels;
+  readonly labels: Pick<ListLabels, 'chosen' | 'remove' | 'held' | 'reset'>;
 }
 
 interface ChipsProps extends SetProps {

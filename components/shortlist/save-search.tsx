@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { saveSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
-import type { SetLink } from '@/lib/features/list/create-list-view';
+import type { SetLink } from '@/lib/features/filter/label-value';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';

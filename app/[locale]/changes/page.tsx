@@ -1,7 +1,6 @@
 import { ChangeBoard } from '@/components/changes/change-board';
 import { findChanges } from '@/lib/features/changes/find-changes';
 import { listHref } from '@/lib/features/links';
-import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
 
@@ -16,7 +15,7 @@ export default function ChangesPage(properties: PageProps) {
     find: findChanges,
     render: ({ screen, criteria }, request) => (
       <PageFrame request={request} hrefIn={(other) => listHref(other, criteria, PATH)}>
-        <ChangeBoard screen={screen} hostLang={findHostLang(request.locale)} t={request.t} />
+        <ChangeBoard screen={screen} locale={request.locale} />
       </PageFrame>
     ),
   });

@@ -4,7 +4,6 @@ import { serializeCriteria } from '@/lib/domain/criteria/registry';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
 import { createAlternates } from '@/lib/features/share/create-offer-metadata';
-import { findHostLang } from '@/lib/messages/language';
 import { PageFrame } from '../page-frame';
 import { type PageProps, readRequest, renderPage } from '../programme-page';
 
@@ -40,7 +39,7 @@ export default function DeadlinesPage(properties: PageProps) {
         current="deadlines"
         hrefIn={(other) => listHref(other, criteria, PATH)}
       >
-        <DeadlineBoard screen={screen} hostLang={findHostLang(request.locale)} t={request.t} />
+        <DeadlineBoard screen={screen} locale={request.locale} />
       </PageFrame>
     ),
   });

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
 import { findLens, lensHref } from '@/lib/features/lens/find-lens';
 import { getSite } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../missing-page';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, readRequest, renderPage } from '../programme-page';
@@ -23,13 +22,10 @@ export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
     find: findLens,
-    render({ screen, criteria, shape }, request) {
-      const { locale, t } = request;
-      return (
-        <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>
-          <LensBoard screen={screen} action={pageHref(locale, PATH)} t={t} />
-        </PageFrame>
-      );
-    },
+    render: ({ screen, criteria, shape }, request) => (
+      <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>
+        <LensBoard screen={screen} locale={request.locale} />
+      </PageFrame>
+    ),
   });
 }

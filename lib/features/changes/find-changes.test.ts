@@ -110,9 +110,10 @@ describe('the page of changes', () => {
   });
 
   it('takes the parameters of the list', () => {
-    const { parts, feedHref } = look('q=T%C3%B6pfern');
+    const { parts, chips, feedHref } = look('q=T%C3%B6pfern');
     expect(parts.map(({ title }) => title)).toEqual(['Geändert']);
     expect(feedHref).toBe('/changes.atom?q=T%C3%B6pfern');
+    expect(chips.map(({ href }) => href)).toEqual(['/changes']);
   });
 
   it('says when nothing has changed, and since when that is known', () => {

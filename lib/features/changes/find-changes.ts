@@ -1,9 +1,11 @@
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
+import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
+import { createChipLinks, createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
@@ -47,8 +49,11 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';
     return t(key, { at: day(toBerlinDay(changedAt)) });
   }
+  const toHref = (other: Criteria) => listHref(locale, other, '/changes');
   const screen = {
     parts,
+    chips: createChipLinks(createChips(criteria, context), locale, toHref),
+    resetHref: toHref(NO_CRITERIA),
     title: t('changes.title'),
     lead: formatLead(),
     feedHref: listHref(locale, criteria, '/changes.atom'),

@@ -2,7 +2,7 @@ import { readDay, toMonday, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
-import type { Criteria } from '../../domain/criteria/registry';
+import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
@@ -17,7 +17,7 @@ import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
 import type { Feed } from '../feed/answer-feed';
 import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
-import { createChips } from '../filter/label-value';
+import { createChipLinks, createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
 import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';
@@ -52,16 +52,15 @@ function createScreen(
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
   const fileHref = deadlineFeedHref(locale, criteria);
+  const toHref = (other: Criteria) => listHref(locale, other, PATH);
   const byDeadline = listHref(locale, { ...criteria, sort: 'deadline' });
   return {
     parts: createParts(days, { now, locale, t, listHref: byDeadline }),
     title: t('deadlines.title'),
     lead: t('deadlines.lead', { name: site.instance.name }),
     running: createRunningPhases(editions, { now, locale, t }),
-    chips: createChips(criteria, { catalogue, t, locale }).map(({ label, without }) => ({
-      label,
-      href: listHref(locale, { ...without, page: 1 }, PATH),
-    })),
+    chips: createChipLinks(createChips(criteria, context), locale, toHref),
+    resetHref: toHref(NO_CRITERIA),
     subscribeHref: toSubscription(siteUrl, fileHref),
     fileHref,
     listHref: byDeadline,

@@ -10,6 +10,7 @@ import {
   serializeCriteria,
   serializeOne,
 } from '../../domain/criteria/registry';
+import { WEEKDAYS } from '../../domain/criteria/when';
 import type { Day, Instant } from '../../domain/instant';
 import type { FacetCount, Facets } from '../../domain/search/search-catalogue';
 import { findHostLang, joinList } from '../../messages/language';
@@ -103,6 +104,36 @@ export function createChips(criteria: Criteria, context: ChipContext, asked: Cri
       without: removeValue(criteria, parameter, value),
     }));
   });
+}
+
+/** A value that is set; `parameter` is the name in the query string. */
+export interface SetLink {
+  readonly label: string;
+  /** The label in few letters: "Di". */
+  readonly short?: string;
+  readonly parameter: string;
+  /** Removes the value; null: locked in an embed. */
+  readonly href: string | null;
+}
+
+/** What is set as links of one page, whose address with other criteria `toHref` writes. */
+export function createChipLinks(
+  chips: readonly ChipView[],
+  locale: string,
+  toHref: (criteria: Criteria) => string,
+): readonly SetLink[] {
+  return chips.map(({ criterion, label, parameter, value, without }) => ({
+    label,
+    ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
+    parameter,
+    href: toHref(without),
+  }));
+}
+
+/** "Di" */
+function abbreviateWeekday(weekday: string, locale: string): string {
+  const monday = readIsoWeek('2026-W01') ?? 0;
+  return formatDay(monday + (WEEKDAYS as readonly string[]).indexOf(weekday), 'weekday', locale);
 }
 
 const NEXT_DAYS = ['today', 'tomorrow', 'overmorrow'] as const;

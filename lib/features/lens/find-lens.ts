@@ -32,7 +32,7 @@ import { type Locale, readLocale } from '../../messages/locale';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
-import { createChips, type LabelContext, labelValue } from '../filter/label-value';
+import { createChipLinks, createChips, type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
@@ -144,6 +144,7 @@ export function createLensView(table: LensTable, context: LensContext) {
     label: [sayCount(count), ...values.map((value) => sayValues([value], context))].join(' '),
   });
   const gaps = findGaps(table, isMissed);
+  const toHref = (criteria: Criteria) => lensHref(locale, criteria, shape);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   return {
     choices: [
@@ -158,10 +159,8 @@ export function createLensView(table: LensTable, context: LensContext) {
     /** Criteria without a field of their own, as hidden ones. */
     kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
     isPast: asked.past,
-    chips: createChips(asked, context).map(({ label, without }) => ({
-      label,
-      href: lensHref(locale, without, shape),
-    })),
+    chips: createChipLinks(createChips(asked, context), locale, toHref),
+    resetHref: toHref(NO_CRITERIA),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     gapsNote: formatRest(gaps.length, table, t),
     shares: context.shares.map(({ parameter, value, percent, criteria }) => {

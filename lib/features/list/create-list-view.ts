@@ -9,7 +9,6 @@ import {
   SORTS,
   serializeOne,
 } from '../../domain/criteria/registry';
-import { WEEKDAYS } from '../../domain/criteria/when';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findDate, findSpoken } from '../../domain/search/read-criteria';
@@ -31,27 +30,11 @@ import {
   createFilterValues,
   type ListContext,
 } from '../filter/create-filter-groups';
-import { labelValue, nameValue } from '../filter/label-value';
+import { createChipLinks, labelValue, nameValue } from '../filter/label-value';
 import { formatDay, formatInstant } from '../format/format-day';
 import { formatAddress } from '../format/format-place';
 import { calendarFeedHref, listHref, type NamedLink, toSubscription } from '../links';
 import { toWeekColor } from '../week/find-weeks';
-
-/** "Di" */
-function abbreviateWeekday(weekday: string, locale: string): string {
-  const monday = readIsoWeek('2026-W01') ?? 0;
-  return formatDay(monday + (WEEKDAYS as readonly string[]).indexOf(weekday), 'weekday', locale);
-}
-
-/** A value that is set; `parameter` is the name in the query string. */
-export interface SetLink {
-  readonly label: string;
-  /** The label in few letters: "Di". */
-  readonly short?: string;
-  readonly parameter: string;
-  /** Removes the value; null: locked in an embed. */
-  readonly href: string | null;
-}
 
 /** Texts and links of a whole page of the list, without its title. */
 export function createListView(context: ListContext) {
@@ -83,14 +66,7 @@ export function createListView(context: ListContext) {
       value: value === defaultSort ? '' : value,
       label: labelValue('sort', value, context),
     })),
-    chips: chips.map(
-      ({ criterion, label, parameter, value, without }): SetLink => ({
-        label,
-        ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
-        parameter,
-        href: listHref(locale, without, path),
-      }),
-    ),
+    chips: createChipLinks(chips, locale, (without) => listHref(locale, without, path)),
     resetHref: listHref(locale, { ...NO_CRITERIA, sort: criteria.sort }, path),
     hints,
     /** By date: where each kind of cards begins that cannot be joined, ascending. */
