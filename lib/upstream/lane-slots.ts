@@ -81,33 +81,28 @@ export interface EmbeddedSlotsOptions {
   readonly monotonic?: MonotonicClock;
 }
 
+/** So many pauses after it was sent, a request of a process that died meanwhile has surely ended. */
+const PAUSES_WHILE_SENT = 4;
+
 /**
- * The slots of an instance that this process alone asks. The moment of the next request is stored
- * before each one is sent, so that a process that crashes again and again cannot burst.
+ * The slots of an instance that this process alone asks. How long it must be left alone is stored
+ * before each request is sent, so that a process that crashes again and again cannot burst.
  */
 export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   const { store, key = 'lane/anonymous', gapMs = 12_500, clock } = options;
   const { monotonic = clock } = options;
   const openedAt = monotonic();
-  /** When the next request may start, by the monotonic clock; on disk it stands as an instant. */
+  /** When the next request may start, by the monotonic clock. */
   let nextAllowedAt = openedAt;
   let refusals = 0;
-  const startedAt = clock();
-  const restored = readLaneRecord(store, key, { now: startedAt, gapMs }).then((found) => {
-    nextAllowedAt = openedAt + found.nextAllowedAt - startedAt;
+  const restored = readLaneRecord(store, key, { now: clock(), gapMs }).then((found) => {
+    nextAllowedAt = openedAt + found.waitMs;
     refusals = found.refusals;
   });
 
-  /** `sentAt`: of the request that is under way from now on. Returns whether the store has it. */
-  async function remember(moment: number, sentAt: Instant | null): Promise<boolean> {
-    nextAllowedAt = moment;
-    const now = clock();
-    const record: LaneRecord = {
-      nextAllowedAt: now + moment - monotonic(),
-      sentAt,
-      refusals,
-      writtenAt: now,
-    };
+  /** Returns whether the store has it. */
+  function remember(waitMs: number): Promise<boolean> {
+    const record: LaneRecord = { nextAllowedAt: clock() + waitMs, waitMs, refusals };
     return store.write(key, Buffer.from(JSON.stringify(record))).then(
       () => true,
       () => false,
@@ -123,52 +118,43 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     async reserve(wants) {
       await restored;
       if (!wants || nextAllowedAt > monotonic()) return { ...getState(), id: null };
-      const stored = await remember(monotonic() + gapMs, clock());
+      nextAllowedAt = monotonic() + gapMs;
+      const isStored = await remember(PAUSES_WHILE_SENT * gapMs);
       // Without a memory on disk the first request waits one pause, so that restarts stay spaced.
-      if (!stored && monotonic() < openedAt + gapMs) return { ...getState(), id: null };
+      if (!isStored && monotonic() < openedAt + gapMs) return { ...getState(), id: null };
       return { ...getState(), id: key };
     },
     async settle(_id, outcome) {
+      const waitMs = Math.max(gapMs, outcome.waitMs);
       refusals = outcome.refusals;
-      await remember(monotonic() + Math.max(gapMs, outcome.waitMs), null);
+      nextAllowedAt = monotonic() + waitMs;
+      await remember(waitMs);
       return getState();
     },
   };
 }
 
-interface LaneRecord {
+interface LaneRecord extends SlotState {
   readonly nextAllowedAt: Instant;
-  /** Null: none is under way. */
-  readonly sentAt: Instant | null;
-  readonly refusals: number;
-  /** By this a clock that was set back is noticed. */
-  readonly writtenAt: Instant;
 }
 
 /**
- * The record as it holds at the start of a process. A request that was under way when the last one
- * died may still be travelling to the instance: it is given one pause more. Without a record
- * nothing is known of an earlier process, except when reading itself failed.
+ * The record as it holds at the start of a process; after its clock was set back meanwhile, no more of a
+ * pause counts than the whole of it. Without a record nothing is known of an earlier process, except
+ * when reading itself failed.
  */
 async function readLaneRecord(
   store: LaneStore,
   key: string,
   { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
-): Promise<Pick<LaneRecord, 'nextAllowedAt' | 'refusals'>> {
-  const cautious = { nextAllowedAt: now + gapMs, refusals: 0 };
+): Promise<SlotState> {
+  const cautious = { waitMs: gapMs, refusals: 0 };
   try {
     const bytes = await store.read(key);
-    if (!bytes) return { nextAllowedAt: now, refusals: 0 };
+    if (!bytes) return { waitMs: 0, refusals: 0 };
     const record = JSON.parse(Buffer.from(bytes).toString()) as LaneRecord;
-    const { sentAt, refusals, writtenAt } = record;
-    // Only what is left of the pause counts where the clock was set back meanwhile.
-    const nextAllowedAt = record.nextAllowedAt - Math.max(0, writtenAt - now);
-    if (!Number.isFinite(nextAllowedAt)) return cautious;
-    const afterCrash = typeof sentAt === 'number' ? now + 2 * gapMs : 0;
-    return {
-      nextAllowedAt: Math.max(nextAllowedAt, afterCrash),
-      refusals: Number.isInteger(refusals) ? refusals : 0,
-    };
+    const waitMs = Math.min(record.waitMs, record.nextAllowedAt - now);
+    return Number.isFinite(waitMs) ? { waitMs, refusals: record.refusals } : cautious;
   } catch {
     return cautious;
   }

@@ -200,7 +200,7 @@ describe('the lane', () => {
       return answer();
     });
     await time.advance(60_000);
-    expect(sentAt - 1_000_000).toBe(20_000 + 25_000);
+    expect(sentAt - 1_000_000).toBe(50_000);
   });
 
   it('waits one gap after each start when the disk keeps nothing', async () => {
