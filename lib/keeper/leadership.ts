@@ -9,8 +9,8 @@ type LeadershipEvent =
   | { readonly kind: 'following'; readonly reason: string };
 
 interface LeadershipOptions {
-  readonly redis: Pick<Redis, 'send' | 'evaluate' | 'subscribe'>;
-  /** Of the lease, and of the channel that says that it is free. */
+  readonly redis: Pick<Redis, 'evaluate'>;
+  /** Of the lease. */
   readonly key: string;
   /** Life of the lease after each renewal, in ms. */
   readonly leaseMs: number;
@@ -19,21 +19,18 @@ interface LeadershipOptions {
   readonly onEvent?: (event: LeadershipEvent) => void;
 }
 
-/** KEYS: lease. ARGV: its value, ms. */
-const RENEW = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('PEXPIRE', KEYS[1], ARGV[2])
+/** KEYS: lease. ARGV: its value in this term, or ''; the one of a new term; ms. */
+const TAKE_OR_RENEW = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 'held' end
+redis.call('SET', KEYS[1], holder or ARGV[2], 'PX', ARGV[3])
+return holder and 'renewed' or 'taken'
 `;
 
 /** KEYS: lease. ARGV: its value. */
-const RELEASE = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[1])
-redis.call('PUBLISH', KEYS[1], 'free')
-return 1
-`;
+const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
 
-/** So many renewals may fail before the lease ends. */
+/** So many renewals may fail before the lease ends; with half a minute a free one is taken within five seconds. */
 const RENEWALS_A_LEASE = 6;
 
 /**
@@ -46,8 +43,7 @@ export function createLeadership(options: LeadershipOptions) {
   const listeners = new Set<() => void>();
   /** `value`: of the lease, another one in each term. */
   let held: { readonly value: string; readonly end: AbortController; until: number } | null = null;
-  let isStopped = false;
-  let wake = () => {};
+  const stopping = new AbortController();
 
   function tell(event: LeadershipEvent): void {
     onEvent?.(event);
@@ -67,44 +63,36 @@ export function createLeadership(options: LeadershipOptions) {
     return held;
   }
 
-  const release = (value: string) => redis.evaluate(RELEASE, [key], [value]).catch(() => {});
+  async function release(value: string): Promise<void> {
+    await redis.evaluate(RELEASE, [key], [value]).catch(() => {});
+  }
 
   async function ask(): Promise<void> {
     const until = monotonic() + leaseMs;
-    if (held) {
-      const renewed = await redis.evaluate(RENEW, [key], [held.value, leaseMs]).catch(() => null);
-      if (renewed === 0) end('another node took the lease');
-      else if (renewed === 1 && held) held.until = until;
-      return;
-    }
     const value = randomUUID();
-    const taken = await redis
-      .send(['SET', key, value, 'NX', 'PX', String(leaseMs)])
+    const reply = await redis
+      .evaluate(TAKE_OR_RENEW, [key], [held?.value ?? '', value, leaseMs])
       .catch(() => null);
-    if (taken === null) return;
-    if (isStopped || monotonic() >= until) {
-      await release(value);
-      return;
+    const done = reply && String(reply);
+    if (done === 'renewed' && held) held.until = until;
+    else if (done === 'held') end('another node took the lease');
+    else if (done === 'taken') {
+      end('the store lost the lease');
+      if (stopping.signal.aborted || monotonic() >= until) return release(value);
+      held = { value, end: new AbortController(), until };
+      tell({ kind: 'leading' });
     }
-    held = { value, end: new AbortController(), until };
-    tell({ kind: 'leading' });
   }
 
   async function keepAsking(): Promise<void> {
-    while (!isStopped) {
+    const { signal } = stopping;
+    while (!signal.aborted) {
       await ask();
       const leftMs = (getHeld()?.until ?? Number.POSITIVE_INFINITY) - monotonic();
-      const woken = new AbortController();
-      wake = () => woken.abort();
-      await sleep(timer, Math.min(leftMs, leaseMs / RENEWALS_A_LEASE), woken.signal).catch(
-        () => {},
-      );
+      await sleep(timer, Math.min(leftMs, leaseMs / RENEWALS_A_LEASE), signal).catch(() => {});
     }
   }
 
-  const stopWaiting = redis.subscribe(key, () => {
-    if (!held) wake();
-  });
   void keepAsking();
 
   return {
@@ -118,11 +106,9 @@ export function createLeadership(options: LeadershipOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Gives the lease back, so that another node leads at once. */
+    /** Gives the lease back, so that another node leads soon. */
     async stop(): Promise<void> {
-      isStopped = true;
-      stopWaiting();
-      wake();
+      stopping.abort(new Error('the node stops'));
       const value = held?.value;
       end('the node stops');
       if (value !== undefined) await release(value);
