@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import { type Instant, SECOND_MS, type Timer, within } from '../domain/instant';
+import { type Instant, SECOND_MS } from '../domain/instant';
 import {
   type Change,
   type ChangeLog,
   createChangeLog,
-  type Generation,
-  type MirrorReader,
   type MirrorState,
 } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
@@ -14,77 +13,64 @@ import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Programme } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
-import {
-  buildIndex,
-  createCatalogueMemory,
-  findBreaking,
-  type GetCatalogue,
-  type Listing,
-} from './catalogue-memory';
+import { buildIndex, findBreaking } from './build-index';
 
-export interface ProgrammeReader
-  extends Pick<MirrorReader, 'state' | 'changes' | 'gone' | 'renamed' | 'readSince'> {
-  /** Of a county: its towns whose copy is old; absent: it is none. */
-  oldTowns?(now: Instant): readonly OldTown[];
+/** A programme with its index. It never changes, so a render shows one and the same to its end. */
+export interface Snapshot extends ChangeLog {
+  readonly state: MirrorState;
+  /** Of the offers that can be shown: of the complete copy, or those read so far. */
+  readonly catalogue: Catalogue;
+  /** As `readSince` of the mirror; null for a county. */
+  readonly readSince: Instant | null;
+  /** Of a county that are complete; none: it is a municipality. */
+  readonly towns: readonly TownAge[];
 }
 
-export interface OldTown {
+export interface TownAge {
   readonly name: string;
   /** End of the last committed pass. */
   readonly confirmedAt: Instant;
 }
 
-/** Loading and indexing may take longer than any render. */
-const LOAD_LIMIT_MS = 60 * SECOND_MS;
-/** Of an offer and its share of the index, for each character of its JSON: 2.1 for Latin-1, 3.2 for other texts. */
-const BYTES_PER_CHARACTER = 3;
-
-export interface Replica extends ProgrammeReader {
-  readonly catalogue: GetCatalogue;
-  /**
-   * Resolves when the named generation is at hand, or a newer one; null: when whatever there is to
-   * show is. Rejects with KeeperUnavailableError, or with what the loading broke with.
-   */
-  require(generation: string | null): Promise<void>;
-  /** Loads what a summary names, if this is in use at all. */
-  follow(summary: SiteSummary): void;
-  byteLength(): number;
-  /** Forgets everything; the next `require` loads it again. */
-  drop(): void;
+/** Where a replica has its programme from. */
+export interface ProgrammeSource {
+  read(): Promise<Programme>;
+  /** Memory of a programme and its index that is not counted elsewhere, in bytes. */
+  weigh(programme: Pick<Programme, 'offers' | 'changes'>): number;
+  /** Keys of the municipalities whose replicas share their memory with this one. */
+  readonly madeOf: readonly string[];
+  listTowns(): readonly TownAge[];
 }
 
 export interface ReplicaNeeds {
   readonly site: string;
   readonly rules: CatalogueRules;
-  readonly keeper: Pick<Keeper, 'summary' | 'readProgramme'>;
-  readonly timer: Timer;
+  readonly source: ProgrammeSource;
+  readonly keeper: Pick<Keeper, 'summary'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Called when something was loaded, with how long that took. */
-  readonly onLoaded: (seconds: number) => void;
+  /** Called when something was loaded. */
+  readonly onLoaded: () => void;
 }
 
-interface Held extends ChangeLog {
+interface Held {
   /** As the keeper reported it when this was read. */
   readonly mirror: SiteSummary['mirror'];
-  readonly confirmedAt: Instant;
-  readonly generation: Generation | null;
-  /** Of the first pass, where there is no generation yet. */
-  readonly loading: readonly Offer[] | null;
-  /** The generation before, which the gateway may still name: it gets this one. Null: none. */
-  readonly formerId: string | null;
+  readonly programme: Omit<Snapshot, 'readSince' | 'towns'>;
   readonly bytes: number;
 }
 
-export function createReplica(needs: ReplicaNeeds): Replica {
-  const { site, rules, keeper, log } = needs;
-  const catalogues = createCatalogueMemory(rules);
+export type Replica = ReturnType<typeof createReplica>;
+
+/** One programme in memory, loaded when it is asked for, and from then on when the keeper names another. */
+export function createReplica({ site, rules, source, keeper, log, onLoaded }: ReplicaNeeds) {
   /** Aliases that are in the log: each is named once. */
   const named = new Set<string>();
   let held: Held | null = null;
+  let underWay: Promise<Held> | null = null;
 
   /** Without the offers that break the index or hang it; those are named in the log. */
-  async function leaveOutBreaking(listing: Listing, error: unknown): Promise<Listing> {
-    const breaking = await findBreaking(listing.offers, rules);
+  async function leaveOutBreaking(offers: readonly Offer[], error: unknown) {
+    const breaking = await findBreaking(offers, rules);
     log.warn({ site, err: error, found: breaking.length }, 'the index of a programme broke');
     for (const { offer, reason } of breaking) {
       if (named.has(offer.alias)) continue;
@@ -95,123 +81,165 @@ export function createReplica(needs: ReplicaNeeds): Replica {
       );
     }
     const left = new Set(breaking.map(({ offer }) => offer));
-    return { ...listing, offers: listing.offers.filter((offer) => !left.has(offer)) };
+    return offers.filter((offer) => !left.has(offer));
   }
 
-  /** The offers of which it could be made. */
-  async function index(listing: Listing): Promise<readonly Offer[]> {
+  /** With its index, and without the offers of which none could be made. */
+  async function index(programme: Programme) {
     try {
-      catalogues.keep(listing, await buildIndex(listing, rules));
-      return listing.offers;
+      return { ...programme, catalogue: await buildIndex(programme, rules) };
     } catch (error) {
-      const sound = await leaveOutBreaking(listing, error);
-      catalogues(sound);
-      return sound.offers;
+      const sound = { ...programme, offers: await leaveOutBreaking(programme.offers, error) };
+      return { ...sound, catalogue: await buildIndex(sound, rules) };
     }
   }
 
-  async function load(): Promise<number | null> {
-    const programme = await keeper.readProgramme(site);
-    const { summary, changedAt, memberships } = programme;
-    const { mirror } = summary;
-    if (mirror.kind === 'empty') {
-      take(programme, null, null);
-      return null;
-    }
-    const id = mirror.kind === 'complete' ? mirror.generation : null;
+  async function load(): Promise<Held> {
+    const begin = performance.now();
+    const programme = await read();
+    const { mirror } = programme.summary;
     // Passes that change nothing keep the generation, and so its index.
-    if (id !== null && id === held?.generation?.id) {
-      take(programme, held.generation, null);
-      return null;
+    if (held && mirror.kind === 'complete' && mirror.generation === nameGeneration(held)) {
+      held = { ...held, mirror };
+      return held;
     }
-    const offers = await index(programme);
-    if (id === null) take(programme, null, offers);
-    else take(programme, { id, offers, memberships, changedAt }, null);
-    return offers.length;
+    const { catalogue, ...indexed } = await index(programme);
+    const { offers, changes } = indexed;
+    const loaded: Held = {
+      mirror,
+      programme: { ...createChangeLog(changes), state: createState(indexed), catalogue },
+      bytes: source.weigh(indexed),
+    };
+    held = loaded;
+    if (mirror.kind !== 'empty') {
+      const seconds = Math.round(performance.now() - begin) / SECOND_MS;
+      const fields = { event: 'programme-loaded', site, offers: offers.length, seconds };
+      log.info(fields, 'a programme was loaded');
+      onLoaded();
+    }
+    return loaded;
   }
 
-  function take(
-    { summary, changes }: Programme,
-    generation: Generation | null,
-    loading: readonly Offer[] | null,
-  ): void {
-    const isSame = generation !== null && generation === held?.generation;
-    const { mirror } = summary;
-    held = {
-      mirror,
-      confirmedAt: mirror.kind === 'complete' ? mirror.confirmedAt : 0,
-      generation,
-      loading,
-      formerId: (isSame ? held?.formerId : held?.generation?.id) ?? null,
-      ...createChangeLog(changes),
-      bytes: isSame && held ? held.bytes : weigh(generation?.offers ?? loading ?? [], changes),
+  async function read(): Promise<Programme> {
+    const summary = keeper.summary(site);
+    if (!summary) throw new KeeperUnavailableError(`the keeper has not told of ${site} yet`);
+    if (summary.mirror.kind !== 'empty') return source.read();
+    return { summary, changedAt: 0, offers: [], memberships: [], changes: [] };
+  }
+
+  function isCurrent(): boolean {
+    const { mirror } = keeper.summary(site) ?? {};
+    if (!held) return false;
+    if (mirror?.kind === 'complete') return mirror.generation === nameGeneration(held);
+    // What a keeper has lost is still shown.
+    return nameGeneration(held) !== null || isDeepStrictEqual(held.mirror, mirror);
+  }
+
+  function loadOnce(): Promise<Held> {
+    underWay ??= load()
+      .catch((err) => {
+        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
+        throw err;
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  }
+
+  function toSnapshot({ programme }: Held): Snapshot {
+    const { state } = programme;
+    const { mirror, readSince = null } = keeper.summary(site) ?? {};
+    const isConfirmed =
+      state.kind === 'complete' &&
+      mirror?.kind === 'complete' &&
+      mirror.generation === state.generation.id;
+    return {
+      ...programme,
+      state: isConfirmed ? { ...state, confirmedAt: mirror.confirmedAt } : state,
+      readSince,
+      towns: source.listTowns(),
     };
   }
 
-  function has(generation: string | null): boolean {
-    if (!held) return false;
-    const summary = keeper.summary(site);
-    if (generation === null)
-      return held.generation !== null || isDeepStrictEqual(held.mirror, summary?.mirror);
-    return generation === held.generation?.id || isFormer(generation, held, summary);
+  /** Loads what the keeper names now, unless it is held. */
+  async function update(): Promise<Snapshot> {
+    // What is under way may have begun before the keeper had what it names now.
+    await underWay?.catch(() => undefined);
+    return toSnapshot(held && isCurrent() ? held : await loadOnce());
   }
 
-  const loading = createLoading({ ...needs, load, has, isHeld: () => held !== null });
+  /** Loads what the keeper names, if this is in use at all. Where that fails, its next summary tries again. */
+  function follow(): void {
+    if (!held || underWay || isCurrent()) return;
+    const summary = keeper.summary(site);
+    const again = () => {
+      if (keeper.summary(site) !== summary) follow();
+    };
+    loadOnce().then(again, again);
+  }
 
   return {
-    catalogue: catalogues,
-    async require(generation) {
-      await loading.require(generation);
-      if (generation === null || has(generation) || held?.generation) return;
-      throw new KeeperUnavailableError(`the keeper has no programme of ${site}`);
-    },
-    follow: loading.follow,
-    state: () => createState(held, keeper.summary(site)),
-    changes: () => held?.changes ?? [],
-    gone: (alias) => held?.gone(alias) ?? null,
-    renamed: (alias) => held?.renamed(alias) ?? null,
-    readSince: () => keeper.summary(site)?.readSince ?? null,
+    madeOf: source.madeOf,
+    update,
+    follow,
+    /** What is held; null: nothing. */
+    look: () => held && toSnapshot(held),
+    /**
+     * The complete copy that is held, or else what there is. Rejects with KeeperUnavailableError, or
+     * with what the loading broke with.
+     */
+    require: async () => (held && nameGeneration(held) !== null ? toSnapshot(held) : update()),
     byteLength: () => held?.bytes ?? 0,
+    /** Forgets everything; the next `require` loads it again. */
     drop() {
       held = null;
     },
   };
 }
 
-/** The state of what is held, which is as old as the keeper last reported. */
-export function createState(
-  held: Pick<Held, 'generation' | 'confirmedAt' | 'loading'> | null,
-  summary: SiteSummary | null,
-): MirrorState {
-  const mirror = summary?.mirror ?? { kind: 'empty', progress: null };
-  if (held?.generation) {
-    const { generation } = held;
-    const isReported = mirror.kind === 'complete' && mirror.generation === generation.id;
-    const confirmedAt = isReported ? mirror.confirmedAt : held.confirmedAt;
-    return { kind: 'complete', generation, confirmedAt };
-  }
-  if (held?.loading && mirror.kind === 'loading') {
-    return { kind: 'loading', progress: mirror.progress, offers: held.loading };
-  }
-  return { kind: 'empty', progress: mirror.kind === 'complete' ? null : mirror.progress };
+/** Null: it is no complete copy. */
+function nameGeneration({ mirror }: Pick<Held, 'mirror'>): string | null {
+  return mirror.kind === 'complete' ? mirror.generation : null;
 }
 
-function weigh(offers: readonly Offer[], changes: readonly Change[]): number {
-  const count = (list: readonly unknown[]) =>
-    list.reduce<number>((sum, each) => sum + JSON.stringify(each).length, 0);
-  return count(offers) * BYTES_PER_CHARACTER + count(changes);
+function createState({ summary, offers, memberships, changedAt }: Programme): MirrorState {
+  const { mirror } = summary;
+  if (mirror.kind === 'empty') return mirror;
+  if (mirror.kind === 'loading') return { ...mirror, offers };
+  const { generation: id, confirmedAt } = mirror;
+  return { kind: 'complete', confirmedAt, generation: { id, offers, memberships, changedAt } };
+}
+
+/** Of an offer and its share of the index, for each character of its JSON: 2.1 for Latin-1, 3.2 for other texts. */
+const BYTES_PER_CHARACTER = 3;
+
+/** The programme of a municipality, as its keeper has it. */
+export function readFromKeeper(
+  site: string,
+  keeper: Pick<Keeper, 'readProgramme'>,
+): ProgrammeSource {
+  const count = (list: readonly (Offer | Change)[]) =>
+    list.reduce((sum, each) => sum + JSON.stringify(each).length, 0);
+  return {
+    read: () => keeper.readProgramme(site),
+    weigh: ({ offers, changes }) => count(offers) * BYTES_PER_CHARACTER + count(changes),
+    madeOf: [],
+    listTowns: () => [],
+  };
 }
 
 export type Replicas = ReturnType<typeof createReplicas>;
 
-/** Creates an empty collection that holds at most so many megabytes, what is in use not counted. */
+/** Creates an empty collection that holds at most so many megabytes, and always the one used last. */
 export function createReplicas(megabytes: number) {
   const bound = megabytes * 1_024 * 1_024;
   /** The least used first. */
   const replicas = new Map<string, Replica>();
-  const borrowed = new Set<{ readonly site: string }>();
-  const byteLength = () =>
-    [...replicas.values()].reduce((sum, replica) => sum + replica.byteLength(), 0);
+
+  /** Of what is held by another one its memory would not be free. */
+  const isShared = (site: string) =>
+    [...replicas.values()].some((each) => each.byteLength() > 0 && each.madeOf.includes(site));
 
   return {
     /** A municipality's replica from now on; another one of the same site takes its place. */
@@ -224,102 +252,24 @@ export function createReplicas(megabytes: number) {
       replicas.delete(site);
     },
     get: (site: string) => replicas.get(site) ?? null,
-    /** Keeps the replica of a site in memory until the returned function is called. */
-    borrow(site: string) {
+    /** The programme of a site; rejects as its replica does. */
+    async require(site: string): Promise<Snapshot> {
       const replica = replicas.get(site);
-      if (replica) {
-        replicas.delete(site);
-        replicas.set(site, replica);
-      }
-      const loan = { site };
-      borrowed.add(loan);
-      return () => void borrowed.delete(loan);
+      if (!replica) throw new Error(`there is no replica of ${site}`);
+      replicas.delete(site);
+      replicas.set(site, replica);
+      return replica.require();
     },
-    /** Lets the least used leave until the rest fits the bound; those in use stay. */
+    /** Lets the least used leave until the rest fits the bound. */
     trim(): void {
-      let bytes = byteLength();
-      const inUse = new Set([...borrowed].map(({ site }) => site));
-      for (const [site, replica] of replicas) {
+      let bytes = [...replicas.values()].reduce((sum, each) => sum + each.byteLength(), 0);
+      for (const [site, replica] of [...replicas].slice(0, -1)) {
         if (bytes <= bound) return;
-        if (inUse.has(site)) continue;
-        bytes -= replica.byteLength();
+        const size = replica.byteLength();
+        if (size === 0 || isShared(site)) continue;
+        bytes -= size;
         replica.drop();
       }
-    },
-    byteLength,
-  };
-}
-
-interface LoadingNeeds extends Pick<ReplicaNeeds, 'site' | 'timer' | 'log' | 'onLoaded'> {
-  readonly keeper: Pick<Keeper, 'summary'>;
-  /** The number of offers loaded; null: nothing new. */
-  readonly load: () => Promise<number | null>;
-  /** Whether what is held is what a request names; null: whether it is what the keeper names. */
-  readonly has: (generation: string | null) => boolean;
-  /** Whether anything is held: what was never asked for is not followed. */
-  readonly isHeld: () => boolean;
-}
-
-export function findNamed(summary: SiteSummary | null): string | null {
-  return summary?.mirror.kind === 'complete' ? summary.mirror.generation : null;
-}
-
-/** Whether a generation was replaced by what is held; one that the keeper names again has come back. */
-export function isFormer(
-  generation: string,
-  { formerId }: Pick<Held, 'formerId'>,
-  summary: SiteSummary | null,
-): boolean {
-  return generation === formerId && generation !== findNamed(summary);
-}
-
-/** Creates the loading of one programme: one at a time, on request or when the keeper names another. */
-export function createLoading(needs: LoadingNeeds) {
-  const { site, keeper, timer, log, onLoaded, load, has, isHeld } = needs;
-  let underWay: Promise<void> | null = null;
-
-  async function loadAndReport(): Promise<void> {
-    const begin = performance.now();
-    const offers = await load();
-    if (offers === null) return;
-    const seconds = Math.round(performance.now() - begin) / SECOND_MS;
-    log.info({ event: 'programme-loaded', site, offers, seconds }, 'a programme was loaded');
-    onLoaded(seconds);
-  }
-
-  /** What is loaded after the limit is held and reported all the same. */
-  function loadOnce(): Promise<void> {
-    const refuse = () => {
-      throw new KeeperUnavailableError(`the programme of ${site} took too long to load`);
-    };
-    underWay ??= within(timer, LOAD_LIMIT_MS, loadAndReport(), refuse)
-      .catch((err) => {
-        log.warn({ event: 'programme-not-loaded', site, err }, 'a programme could not be loaded');
-        throw err;
-      })
-      .finally(() => {
-        underWay = null;
-      });
-    return underWay;
-  }
-
-  /** Loads what a summary names, and what the keeper names by then. Where it fails, the next one tries again. */
-  function follow(summary: SiteSummary): void {
-    if (!isHeld() || underWay || has(findNamed(summary))) return;
-    loadOnce().then(
-      () => follow(keeper.summary(site) ?? summary),
-      () => undefined,
-    );
-  }
-
-  return {
-    follow,
-    /** Loads unless the generation is held. Rejects as `load` does. */
-    async require(generation: string | null): Promise<void> {
-      if (has(generation)) return;
-      // What is under way may have begun before the keeper had the named generation.
-      await underWay?.catch(() => undefined);
-      if (!has(generation)) await loadOnce();
     },
   };
 }

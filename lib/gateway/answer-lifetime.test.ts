@@ -36,10 +36,10 @@ describe('the life of an answer', () => {
         let generation = 1;
         let isOld = false;
         const endedAt = new Map<number, number>();
-        const gateway = await openTestGateway(async ({ headers }) => {
+        const gateway = await openTestGateway(async ({ headers, generation }) => {
           // A render takes a while, so that the next step may come in between.
           await new Promise((resolve) => setImmediate(resolve));
-          return { body: `${headers['x-fenster-now']} ${headers['x-fenster-generation']}` };
+          return { body: `${headers['x-fenster-now']} ${generation}` };
         });
         try {
           for (const one of steps) {

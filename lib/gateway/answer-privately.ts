@@ -40,9 +40,9 @@ export async function sendPrivately(
   { target, request, response }: Incoming,
   inner: PeerAnswer,
 ): Promise<void> {
-  const time = readTime(site);
-  const { answer } = await finishAnswer(site, target, inner, time.shownGeneration);
-  await answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh: true });
+  const { mirrorAgeSeconds: mirrorSeconds } = readTime(site);
+  const { answer } = await finishAnswer(site, target, inner);
+  await answer.send(request, response, { mirrorSeconds, isFresh: true });
 }
 
 function renderPage(
@@ -68,8 +68,7 @@ function render(
 ): Promise<PeerAnswer> {
   const { node, config } = site;
   return node.queues.run(target.route.queue, { visitor, site: config.key }, () => {
-    const { now, generation } = readTime(site);
-    return node.renderers.render({ ...asked, site: config.key, now, generation });
+    return node.renderers.render({ ...asked, site: config.key, now: node.clock() });
   });
 }
 

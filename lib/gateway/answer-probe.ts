@@ -214,11 +214,6 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
         Object.entries(answers).map(([from, count]) => [{ from, site }, count]),
       ),
   });
-  measure(Gauge, 'fenster_kept_bytes', {
-    help: 'Bytes of kept answers in memory.',
-    read: () =>
-      [...node.served.values()].slice(0, 1).map(({ cache }) => [{}, cache.calculatedSize]),
-  });
   for (const [what, help] of [
     ['waiting', 'Requests that wait for their turn, by queue.'],
     ['running', 'Requests that have their turn, by queue.'],

@@ -63,7 +63,7 @@ function send(
   site.demand?.count(request, target, answer.head);
   const isFresh =
     decideFreshness({ madeAt, generation }, target.route.keeping, time) === 'fresh' ||
-    time.shownGeneration === null;
+    time.generation === null;
   const ageSeconds = Math.floor((time.now - madeAt) / 1_000);
   // An answer that outlived its generation is at least as old as itself.
   const mirrorSeconds = isFresh
@@ -74,8 +74,9 @@ function send(
 
 /** Starts the making of a successor; questions to the instance count against the visitor's share. */
 function renew(site: ServedSite, { target, visitor }: Incoming): void {
-  Promise.resolve(target.question && askAhead(site, target.question, visitor))
+  Promise.resolve(target.question && lookAhead(site, target.question, visitor))
     // Without a share left the cached answer is still renewed.
+    .catch(() => undefined)
     .then(() => make(site, target, NO_VISITOR))
     .catch(() => undefined);
 }
@@ -110,8 +111,10 @@ async function makeNow(
     return { time, inner: await ask(site, target, time) };
   };
   const { time, inner } = await site.node.queues.run(route.queue, requester, work, url);
-  const { answer, mayKeep } = await finishAnswer(site, target, inner, time.shownGeneration);
-  return { answer, mayKeep, generation: time.shownGeneration, madeAt: time.now };
+  const { generation, ...finished } = await finishAnswer(site, target, inner);
+  // Only renderers hold a programme; pictures belong to what the keeper names.
+  const isRendered = route.answeredBy !== 'content';
+  return { ...finished, madeAt: time.now, generation: isRendered ? generation : time.generation };
 }
 
 function ask(site: ServedSite, target: Target, time: GatewayTime) {
@@ -123,8 +126,7 @@ function ask(site: ServedSite, target: Target, time: GatewayTime) {
     key: url,
     url,
     // While nothing is complete the page counts along, and nothing is kept.
-    now: time.shownGeneration === null ? time.now : time.minute,
-    generation: time.generation,
+    now: time.generation === null ? time.now : time.minute,
   });
 }
 
@@ -143,21 +145,17 @@ const NOWHERE = 'nowhere';
  * Rejects with BusyError where the visitor's address has had its share of such questions.
  */
 export async function lookAhead(
-  site: ServedSite,
+  { node, config }: ServedSite,
   question: Question,
   visitor: Visitor,
 ): Promise<'answered' | 'missing'> {
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
-  const answer = await askAhead(site, question, visitor);
-  if (answer.kind !== 'refused') return answer.kind;
-  site.node.queues.refused['look-up'] += 1;
-  throw new BusyError('look-up', Math.max(1, Math.ceil(answer.retryAfterMs / 1_000)));
-}
-
-function askAhead({ node, config }: ServedSite, question: Question, visitor: Visitor) {
   const address = isCounted(visitor) ? visitor : null;
-  return node.keeper.lookAhead(config.key, { ...question, visitor: address });
+  const answer = await node.keeper.lookAhead(config.key, { ...question, visitor: address });
+  if (answer.kind !== 'refused') return answer.kind;
+  node.queues.refused['look-up'] += 1;
+  throw new BusyError('look-up', Math.max(1, Math.ceil(answer.retryAfterMs / 1_000)));
 }
 
 /** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import { readVersion } from '../runtime/read-version';
-import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
-import { stampedPage, type TestApplication } from './open-test-process.fixture';
+import { openTestGateway, type TestGateway, type TestRendering } from './open-test-gateway.fixture';
+import { stampedPage } from './open-test-process.fixture';
 
 let gateway: TestGateway;
-const open = async (application: TestApplication) => {
+const open = async (application: TestRendering) => {
   gateway = await openTestGateway(application);
   return gateway;
 };
@@ -30,7 +30,7 @@ describe('Next’s own requests', () => {
 });
 
 describe('a private page', () => {
-  const mine: TestApplication = ({ headers }) => ({
+  const mine: TestRendering = ({ headers }) => ({
     headers: { 'set-cookie': 'a=b', 'cache-control': 'public, max-age=99' },
     body: `<p>${headers.cookie}</p>`,
   });
@@ -64,7 +64,6 @@ describe('a private page', () => {
       'connection',
       'cookie',
       'host',
-      'x-fenster-generation',
       'x-fenster-now',
     ]);
     expect(gateway.reached[0]?.headers.host).toBe('ferien.example');

@@ -29,24 +29,22 @@ const KEPT_STATUS = new Set([200, 301, 308, 404, 410]);
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
-/** Turns what another process answered into what is sent. `shownGeneration` as in `GatewayTime`. */
+/** Turns what another process answered into what is sent. */
 export async function finishAnswer(
   { node, config, securityHeaders }: FinishingSite,
   target: Pick<Target, 'route'>,
   inner: PeerAnswer,
-  shownGeneration: string | null,
 ) {
   const { route } = target;
   const { status, body } = inner;
   const get = (name: string) => readHeader(inner, name) ?? '';
+  const generation = readHeader(inner, RENDERED_HEADERS.generation);
   const contentType = get('content-type');
   const isPrivate = route.kind === 'private';
   const cookies = inner.headers.filter(([name]) => name === 'set-cookie');
   const policy = choosePolicy(config, route, contentType, get(RENDERED_HEADERS.scripts));
   const cacheControl =
-    node.isDevelopment && !isPrivate
-      ? NOT_STORED
-      : decideCaching(config, route, inner, shownGeneration);
+    node.isDevelopment && !isPrivate ? NOT_STORED : decideCaching(config, route, inner, generation);
   const headers: Header[] = [
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
@@ -63,7 +61,7 @@ export async function finishAnswer(
   const head = { status, headers, cacheControl, contentType, isTagged: isPublic, saysAge, total };
   const mayKeep =
     isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
-  return { answer: await FinishedAnswer.create(head, body, inner.brotli), mayKeep };
+  return { answer: await FinishedAnswer.create(head, body, inner.brotli), mayKeep, generation };
 }
 
 const VARY_OF_PAGES = `Accept-Encoding, ${NAVIGATION_HEADER}`;
@@ -92,13 +90,13 @@ function decideCaching(
   { version }: SiteConfig,
   route: Route,
   inner: PeerAnswer,
-  shownGeneration: string | null,
+  generation: string | null,
 ): string {
   const { status } = inner;
   if (route.kind === 'private') return 'private, no-store';
   const own = readHeader(inner, 'cache-control') ?? '';
   const { keeping } = route;
-  const isUnfinished = shownGeneration === null && (keeping === 'minute' || keeping === 'quarter');
+  const isUnfinished = generation === null && (keeping === 'minute' || keeping === 'quarter');
   // Processes notice a changed instance file one after the other.
   const madeWith = readHeader(inner, RENDERED_HEADERS.configuration);
   if (madeWith !== null && madeWith !== version) return NOT_STORED;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
-import { stampedPage, type TestApplication } from './open-test-process.fixture';
+import { openTestGateway, type TestGateway, type TestRendering } from './open-test-gateway.fixture';
+import { stampedPage } from './open-test-process.fixture';
 
 let gateway: TestGateway;
-const open = async (application: TestApplication) => {
+const open = async (application: TestRendering) => {
   gateway = await openTestGateway(application);
   return gateway;
 };

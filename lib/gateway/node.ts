@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, MINUTE_MS, SECOND_MS } from '../domain/instant';
-import { OLD_MS } from '../domain/mirror-state';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
+import { nameShown } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
@@ -64,21 +64,15 @@ export type GatewayTime = ReturnType<typeof readTime>;
 
 export function readTime({ node, config }: ServedSite) {
   const now = node.clock();
+  const minute = now - (now % MINUTE_MS);
   const summary = node.keeper.summary(config.key);
   const mirror = summary?.mirror.kind === 'complete' ? summary.mirror : null;
   return {
     now,
     /** The start of the running minute: what pages render with as their `now`. */
-    minute: now - (now % MINUTE_MS),
-    generation: mirror?.generation ?? null,
-    /**
-     * With the age of an old mirror, which pages name: they must not outlive the pass that ends it.
-     * Null like `generation`.
-     */
-    shownGeneration:
-      mirror && now - mirror.confirmedAt > OLD_MS
-        ? `${mirror.generation}/${mirror.confirmedAt}`
-        : (mirror?.generation ?? null),
+    minute,
+    /** The programme that pages made now show (`nameShown`); null: no pass is complete. */
+    generation: mirror && nameShown(mirror.generation, mirror.confirmedAt, minute),
     /** Seconds since the last successful pass; null while there is none. */
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };

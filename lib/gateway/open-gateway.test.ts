@@ -6,14 +6,14 @@ import {
   openTestCounty,
   openTestGateway,
   type TestGateway,
+  type TestRendering,
 } from './open-test-gateway.fixture';
-import type { TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-const page: TestApplication = ({ url, headers }) => ({
-  body: `${headers.host} ${url} ${headers['x-fenster-generation']}`,
+const page: TestRendering = ({ url, headers, generation }) => ({
+  body: `${headers.host} ${url} ${generation}`,
 });
 
 async function open(keys: readonly string[], application = page) {

@@ -7,9 +7,17 @@ import { brotliCompressSync } from 'node:zlib';
 import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
+import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import { type GatewayOptions, openGateway } from './open-gateway';
-import { openTestProcess, type Reached, type TestApplication } from './open-test-process.fixture';
+import {
+  BROKEN,
+  openTestProcess,
+  type Reached,
+  type Rendered,
+  type TestAnswer,
+  type TestApplication,
+} from './open-test-process.fixture';
 
 /** An answer as a visitor of a test sees it. */
 export interface Seen {
@@ -73,16 +81,30 @@ export function createTestSite(key: string, version: string | null = null): Site
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 6, 1, 10, 0, 5);
 
+/** What a test's renderer answers; if it rejects, the page is broken. */
+export type TestRendering = (asked: Rendered) => Promise<TestAnswer> | TestAnswer;
+
 /** Opens a gateway over a renderer that answers with `application`. */
 export async function openTestGateway(
-  application: TestApplication,
+  application: TestRendering,
   { contentApplication = () => ({ body: '' }), ...others }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'fg-'));
   await writeFiles(folder);
-  const renderer = await openTestProcess(join(folder, 'renderer'), application);
-  const content = await openTestProcess(join(folder, 'content'), contentApplication);
   const keeper = others.keeper ?? createTestKeeper(TEST_SITE);
+  const renderer = await openTestProcess(join(folder, 'renderer'), async (reached) => {
+    const { mirror } = keeper.summary(`${reached.headers.host}`) ?? {};
+    const generation =
+      mirror?.kind === 'complete'
+        ? nameShown(mirror.generation, mirror.confirmedAt, Number(reached.headers[NOW_HEADER]))
+        : null;
+    const answer = await (async () => application({ ...reached, generation }))().catch(
+      () => BROKEN,
+    );
+    if (generation === null) return answer;
+    return { ...answer, headers: { [RENDERED_HEADERS.generation]: generation, ...answer.headers } };
+  });
+  const content = await openTestProcess(join(folder, 'content'), contentApplication);
   const logged: unknown[] = [];
   const test = { now: START, unlisted: new Map<string, (visitor: string | null) => AheadAnswer>() };
   if (!others.keeper) {
@@ -169,7 +191,7 @@ export interface TestCounty {
 /** Opens one, in which each municipality has a programme of its own. */
 export async function openTestCounty(
   keys: readonly string[],
-  application: TestApplication,
+  application: TestRendering,
 ): Promise<TestCounty> {
   let listener: (change: SitesChange) => void = () => {};
   const configs = new Map(keys.map((key) => [key, createTestSite(key)]));

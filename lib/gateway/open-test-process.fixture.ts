@@ -7,6 +7,11 @@ export interface Reached {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** A request to a renderer that holds the programme which the keeper names. */
+export interface Rendered extends Reached {
+  readonly generation: string | null;
+}
+
 /** Answer of a test process to a request of the gateway. */
 export interface TestAnswer {
   readonly status?: number;
@@ -18,8 +23,8 @@ export interface TestAnswer {
 export type TestApplication = (reached: Reached) => Promise<TestAnswer> | TestAnswer;
 
 /** A page with the time and generation of its render. */
-export const stampedPage: TestApplication = ({ url, headers }) => ({
-  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${headers['x-fenster-generation']}</p>`,
+export const stampedPage = ({ url, headers, generation }: Rendered): TestAnswer => ({
+  body: `<!DOCTYPE html><p>${url} ${headers['x-fenster-now']} ${generation}</p>`,
 });
 
 /** A process behind a test's gateway: an HTTP server on a Unix socket. */
@@ -32,6 +37,13 @@ export interface TestProcess {
 
 /** Under which number the test's processes report an error. */
 export const TEST_ERROR_ID = 'cafe0123';
+
+/** Answer of a test process that broke. */
+export const BROKEN: TestAnswer = {
+  status: 500,
+  headers: { 'x-fenster-error': TEST_ERROR_ID },
+  body: '',
+};
 
 /** Opens a process at `socketPath`; probes and measurements it answers by itself. */
 export async function openTestProcess(
@@ -48,18 +60,10 @@ export async function openTestProcess(
     return application(here);
   }
 
-  const server = createServer((request, response) => {
-    answer(request).then(
-      ({ status = 200, headers, body }) => {
-        const all = { 'content-type': 'text/html; charset=utf-8', ...headers };
-        response.writeHead(status, all);
-        response.end(status === 304 ? undefined : body);
-      },
-      () => {
-        response.writeHead(500, { 'x-fenster-error': TEST_ERROR_ID });
-        response.end();
-      },
-    );
+  const server = createServer(async (request, response) => {
+    const { status = 200, headers, body } = await answer(request).catch(() => BROKEN);
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.end(status === 304 ? undefined : body);
   });
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
   return {

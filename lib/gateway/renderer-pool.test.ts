@@ -54,7 +54,6 @@ const render = (key: string, more: Partial<Rendering> = {}) =>
     site: 'a.example',
     url: `/${key}`,
     now: 60_000,
-    generation: 'g1',
     ...more,
   });
 const page: TestApplication = ({ url }) => ({ body: url });
@@ -81,7 +80,6 @@ describe('the renderers', () => {
         connection: 'keep-alive',
         host: 'a.example',
         rsc: '1',
-        'x-fenster-generation': 'g1',
         'x-fenster-now': '60000',
       },
     });

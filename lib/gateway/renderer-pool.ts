@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
-import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../protocol/rendered';
+import { NOW_HEADER, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import { endBy, systemTimer } from '../runtime/system-timer';
 import {
@@ -18,9 +18,8 @@ export interface Rendering {
   readonly key: string;
   readonly site: string;
   readonly url: string;
-  /** Request time and generation; null: no pass is complete. */
+  /** Request time. */
   readonly now: number;
-  readonly generation: string | null;
   /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A message to answer; absent: the address is read. */
@@ -119,7 +118,7 @@ export class RendererPool {
       throw new BusyError('loading', REPLACED_SECONDS);
     }
     // A page that broke was rendered from it, too.
-    if (rendering.generation !== null) this.loaded.add(rendering.site);
+    if (readHeader(answer, RENDERED_HEADERS.generation)) this.loaded.add(rendering.site);
     if (answer.status === 500 && !this.options.showsErrors) {
       this.outcomes.broken += 1;
       const errorId = readHeader(answer, RENDERED_HEADERS.errorId) ?? '';
@@ -159,14 +158,9 @@ export class RendererPool {
   }
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
-    const { url: path, body, site, now, generation } = rendering;
+    const { url: path, body, site, now } = rendering;
     // Made of the key only: nothing that a visitor sent can reach a cached answer.
-    const headers = {
-      ...rendering.headers,
-      host: site,
-      [CANONICAL_HEADERS.now]: String(now),
-      [CANONICAL_HEADERS.generation]: generation ?? '',
-    };
+    const headers = { ...rendering.headers, host: site, [NOW_HEADER]: String(now) };
     const tried = new Set<Peer>();
     for (;;) {
       const peer = this.pick(rendering, tried);

@@ -39,7 +39,7 @@ describe('an answer', () => {
   ] as const)(
     'kept for its %s, at generation %s and age %i, is %s',
     (keeping, named, now, expected) => {
-      const time = { now, shownGeneration: named };
+      const time = { now, generation: named };
       expect(decideFreshness({ generation: 'g1', madeAt: 0 }, keeping, time)).toBe(expected);
     },
   );

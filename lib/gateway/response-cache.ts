@@ -5,7 +5,7 @@ import type { FinishedAnswer } from './finish-answer';
 
 export interface CachedAnswer {
   readonly answer: FinishedAnswer;
-  /** The generation it was made from, as `readTime` names it (`shownGeneration`). */
+  /** The programme it was made from (`nameShown`); null: no pass was complete. */
   readonly generation: string | null;
   readonly madeAt: Instant;
   /** False: it is sent to those who wait for it, and not cached. */
@@ -22,15 +22,15 @@ const LATE_MS = HOUR_MS;
 export function decideFreshness(
   { generation, madeAt }: Pick<CachedAnswer, 'generation' | 'madeAt'>,
   keeping: Keeping,
-  { now, shownGeneration }: { readonly now: Instant; readonly shownGeneration: string | null },
+  { now, generation: shown }: { readonly now: Instant; readonly generation: string | null },
 ): Freshness {
   if (keeping === 'process') return 'fresh';
   const ageMs = now - madeAt;
   // Below 0 the clock was set back.
-  if (keeping === 'never' || shownGeneration === null || ageMs < 0) return 'gone';
+  if (keeping === 'never' || shown === null || ageMs < 0) return 'gone';
   const isTimeless = keeping === 'generation';
   const freshMs = isTimeless ? MINUTE_MS : FRESH_MS[keeping];
-  if (generation === shownGeneration && (isTimeless || ageMs < freshMs)) return 'fresh';
+  if (generation === shown && (isTimeless || ageMs < freshMs)) return 'fresh';
   // It serves as long again while its successor is made.
   if (ageMs < 2 * freshMs) return 'stale';
   return ageMs < LATE_MS ? 'late' : 'gone';

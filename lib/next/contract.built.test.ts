@@ -22,8 +22,7 @@ let list: SocketAnswer;
 let loadedAtStart: readonly string[];
 /** Files that were loaded after the list alone had been asked for. */
 let loadedByList: readonly string[];
-const ask = (url: string, headers: Record<string, string> = {}) =>
-  renderer.askAt(url, 'g1', headers);
+const ask = (url: string, headers: Record<string, string> = {}) => renderer.askAt(url, headers);
 
 beforeAll(async () => {
   renderer = await openTestRenderer(createTestSites(HOST));

@@ -1,24 +1,39 @@
-import type { ProgrammeReader } from '../catalogue/replica';
-import type { EditionMembership, MirrorState } from '../domain/mirror-state';
+import type { Snapshot } from '../catalogue/replica';
+import { createCatalogue } from '../domain/catalogue';
+import { type CatalogueRules, DEFAULT_RULES } from '../domain/catalogue-rules';
+import {
+  type Change,
+  createChangeLog,
+  type EditionMembership,
+  type MirrorState,
+} from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 
-/** A mirror that holds one complete generation, which never changes or grows old. */
-export function createFixedMirror(
-  offers: readonly Offer[],
-  { memberships = [] }: { memberships?: readonly EditionMembership[] } = {},
-): ProgrammeReader {
-  const generation = { id: 'g1', offers, memberships, changedAt: 0 };
-  const confirmedAt = Number.POSITIVE_INFINITY;
-  return createMirrorInState(() => ({ kind: 'complete', generation, confirmedAt }));
+interface Known {
+  readonly memberships?: readonly EditionMembership[];
+  readonly changes?: readonly Change[];
+  readonly rules?: CatalogueRules;
 }
 
-/** A mirror that is always in the given state. */
-export function createMirrorInState(state: () => MirrorState): ProgrammeReader {
+/** A mirror that holds one complete generation, which never grows old. */
+export function createFixedMirror(offers: readonly Offer[], known: Known = {}): Snapshot {
+  const generation = { id: 'g1', offers, memberships: known.memberships ?? [], changedAt: 0 };
+  const confirmedAt = Number.POSITIVE_INFINITY;
+  return createMirrorInState({ kind: 'complete', generation, confirmedAt }, known);
+}
+
+/** A mirror in the given state. */
+export function createMirrorInState(
+  state: MirrorState,
+  { changes = [], rules = DEFAULT_RULES }: Known = {},
+): Snapshot {
+  const { offers, memberships = [] } =
+    state.kind === 'complete' ? state.generation : { offers: [], memberships: [], ...state };
   return {
+    ...createChangeLog(changes),
     state,
-    changes: () => [],
-    gone: () => null,
-    renamed: () => null,
-    readSince: () => null,
+    catalogue: createCatalogue(offers, rules, memberships),
+    readSince: null,
+    towns: [],
   };
 }

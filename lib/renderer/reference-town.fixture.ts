@@ -1,6 +1,4 @@
 import { createReferenceApi } from '../../tools/reference-api/reference-api';
-import { createCatalogueMemory } from '../catalogue/catalogue-memory';
-import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import type { EditionMembership } from '../domain/mirror-state';
 import { createLookAhead, createLookUpShares } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
@@ -66,14 +64,13 @@ export async function createReferenceTown({
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { memberships: await Promise.all(memberships) },
     ),
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
     ask: createRecall(upstream),
   } as unknown as Site;
   const { mirror, instance } = site;
   const lookAhead = createLookAhead({
     upstream,
     editions: instance.editions,
-    mirror,
+    mirror: { ...mirror, state: () => mirror.state },
     shares: createLookUpShares(),
   });
   return {

@@ -38,7 +38,7 @@ describe('the time a page is rendered for', () => {
   });
 
   it('has no generation before the first pass is complete', () => {
-    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    const mirror = createMirrorInState({ kind: 'empty', progress: null });
     const request = during(1_500_000, () => readRequestTime({ ...site, mirror }));
     expect(request).toEqual({
       now: 1_500_000,

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { GetCatalogue } from '../catalogue/catalogue-memory';
-import type { OldTown, ProgrammeReader } from '../catalogue/replica';
+import type { Snapshot, TownAge } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock, Instant } from '../domain/instant';
-import type { Generation, MirrorState } from '../domain/mirror-state';
+import { type Generation, type MirrorState, OLD_MS } from '../domain/mirror-state';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
@@ -21,7 +20,8 @@ export interface Site {
   /** Of a county; absent: it is a municipality. */
   readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
-  readonly mirror: ProgrammeReader;
+  /** One and the same for a whole render. */
+  readonly mirror: Snapshot;
   /** None rejects; the keeper alone authorises. */
   readonly ask: AskKeeper;
   /** False: hosts cannot log in, for want of secret keys. */
@@ -30,8 +30,6 @@ export interface Site {
   deriveText(text: TownText): Promise<DerivedText>;
   /** A picture of an offer in the mirror, by its key; null: there is none, or not yet. */
   getPicture(key: string, width: PictureWidth): Promise<Buffer | null>;
-  /** The searchable index over a list of offers, made once for each list. */
-  readonly catalogue: GetCatalogue;
 }
 
 export interface AnswerHead {
@@ -82,15 +80,16 @@ export interface RequestTime {
   /** The complete copy to render from; null while no pass is complete. */
   readonly generation: Generation | null;
   /** Of a county: its towns whose copy is old; absent: none, or it is no county. */
-  readonly oldTowns?: readonly OldTown[];
+  readonly oldTowns?: readonly TownAge[];
 }
 
-/** Time as the gateway named it, else by the clock; its generation was loaded before. */
+/** Time as the gateway named it, else by the clock. */
 export function readRequestTime({ clock, mirror }: Pick<Site, 'clock' | 'mirror'>): RequestTime {
   const now = renders.getStore()?.now ?? clock();
-  const state = mirror.state();
-  if (!('generation' in state)) return { now, state, generation: null };
-  return { now, state, generation: state.generation, oldTowns: mirror.oldTowns?.(now) ?? [] };
+  const { state } = mirror;
+  if (state.kind !== 'complete') return { now, state, generation: null };
+  const oldTowns = mirror.towns.filter(({ confirmedAt }) => now - confirmedAt > OLD_MS);
+  return { now, state, generation: state.generation, oldTowns };
 }
 
 export function setTotal(total: number): void {

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SwitchSettings } from '../../tools/reference-api/switch/switch-table';
-import { createReplica } from '../catalogue/replica';
+import { createReplica, readFromKeeper } from '../catalogue/replica';
 import { answerOffers } from '../features/api/answer-offers';
 import { answerSearch } from '../features/api/answer-search';
 import { loadInstance } from '../instance/load-instance.fixture';
 import { type KeeperScene, setKeeperScene, TOWN } from '../keeper/keeper-scene.fixture';
 import type { Site } from '../renderer/site';
 import { createLog } from '../runtime/log/create-log';
-import { systemTimer } from '../runtime/system-timer';
 
 /** Days without any offer: an edition that goes by its days shows nothing. */
 const LONG_AGO = { from: '2001-01-01', to: '2001-12-31' };
@@ -44,20 +43,17 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
   const replica = createReplica({
     site: TOWN,
     rules: instance,
+    source: readFromKeeper(TOWN, scene.keeper),
     keeper: scene.keeper,
     log,
-    timer: systemTimer,
     onLoaded: () => {},
   });
-  await replica.require(null);
   const settings = { siteUrl: `https://${TOWN}` };
-  const { catalogue } = replica;
   site = {
     settings,
     instance,
     clock: Date.now,
-    mirror: replica,
-    catalogue,
+    mirror: await replica.require(),
   } as unknown as Site;
 }
 

@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCatalogueMemory } from '../../lib/catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../lib/domain/catalogue-rules';
 import type { Instant } from '../../lib/domain/instant';
-import type { Generation } from '../../lib/domain/mirror-state';
 import type { Offer } from '../../lib/domain/offer';
 import {
   createTestSites,
@@ -58,12 +56,10 @@ interface ChangingTown {
 export function openChangingTown(first: readonly Offer[], start: Instant): ChangingTown {
   const keeper = createTestKeeper(KEY);
   let held = NOTHING_HELD;
-  let before: Generation | null = null;
   const town = { now: start, offers: () => held.complete?.generation.offers ?? [], commit };
 
   function commit(seen: readonly Offer[]): void {
     const offers = mergeOffers(town.offers(), seen, new Set());
-    before = held.complete?.generation ?? null;
     held = commitPass(held, { confirmedAt: town.now, offers, editions: [] }).held;
     const { generation, changes = [] } = held.complete ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
@@ -71,16 +67,10 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
 
   commit(first);
   const site = {
-    mirror: {
-      ...createMirrorInState(() => getState(held)),
-      generation: (id: string) =>
-        [held.complete?.generation, before].find((each) => each?.id === id) ?? null,
-      changes: () => held.complete?.changes ?? [],
-      gone: (alias: string) => held.complete?.gone(alias) ?? null,
-      renamed: (alias: string) => held.complete?.renamed(alias) ?? null,
+    get mirror() {
+      return createMirrorInState(getState(held), { changes: held.complete?.changes ?? [] });
     },
     ...CONFIG,
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
     ask: { recallOffer: async () => ({ kind: 'none' }) },
     log: LOG,
     clock: () => town.now,

@@ -19,11 +19,11 @@ type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 
 export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const request = await readRequest(properties);
-  const { site, locale, requestTime, search } = request;
+  const { site, locale, search } = request;
   const options = parseEmbedOptions(search.query);
   const { labels } = getMessages(locale).list;
   const form = { labels, action: pageHref(locale, `/embed/${view}`) };
-  const findAddress = createAddressFinder(requestTime, site);
+  const findAddress = createAddressFinder(site);
   const state: EmbedLinks = { locale, view, criteria: search.criteria, options, findAddress };
   return { ...request, view, options, form, state };
 }

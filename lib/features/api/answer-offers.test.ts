@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import { getTexts } from '../../domain/text/offer-texts';
@@ -25,7 +23,6 @@ beforeEach(() => {
     clock: () => 1_800_000_000_000,
     instance: { editions: [] },
     mirror: createFixedMirror(OFFERS),
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
     ask: {
       async recallList(filters: Record<string, string>) {
         asked.push(JSON.stringify(filters));
@@ -53,7 +50,7 @@ describe('fields that pages show shortened', () => {
     site = { ...site, mirror: createFixedMirror(offers) };
     expect(await (await list()).json()).toMatchObject([whole]);
     expect(await (await one('1')).json()).toMatchObject(whole);
-    const told = site.catalogue({ offers }).get('1-angebot');
+    const told = site.mirror.catalogue.get('1-angebot');
     expect(told?.name.length).toBeLessThanOrEqual(300);
     expect(told && getTexts(told).description.plain.length).toBeLessThanOrEqual(20_000);
   });
@@ -151,7 +148,7 @@ describe('GET /api/offers', () => {
     const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 30 };
     site = {
       ...site,
-      mirror: createMirrorInState(() => ({ kind: 'loading', progress, offers: OFFERS })),
+      mirror: createMirrorInState({ kind: 'loading', progress, offers: OFFERS }),
     };
     const answers = [await list(), await one('1')];
     for (const answer of answers) {

@@ -74,7 +74,7 @@ describe('GET /api/positions', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    const mirror = createMirrorInState({ kind: 'empty', progress: null });
     expect(answerPositions(ask(''), { ...town.site, mirror }).status).toBe(503);
   });
 });

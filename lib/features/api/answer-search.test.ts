@@ -143,7 +143,7 @@ describe('GET /api/search', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const mirror = createMirrorInState(() => ({ kind: 'empty', progress: null }));
+    const mirror = createMirrorInState({ kind: 'empty', progress: null });
     const site = { ...town.site, mirror };
     const answer = answerSearch(new Request('http://site/api/search'), site);
     expect(answer.status).toBe(503);

@@ -143,9 +143,9 @@ const MOST_LISTED = 200;
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now, generation }, { search }) => {
-    const { days, offers } = countDays(site.catalogue(generation), search.criteria, now);
-    const changes = site.mirror.changes();
+  return answerAsked(request, site, ({ now }, { search }) => {
+    const { catalogue, changes } = site.mirror;
+    const { days, offers } = countDays(catalogue, search.criteria, now);
     const value: DaysAnswer = {
       days: Object.fromEntries(
         [...days].sort(([a], [b]) => a - b).map(([day, count]) => [writeDay(day), count]),
@@ -161,8 +161,8 @@ export function answerDays(request: Request, site: Site): Response {
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now, generation }, { search }) => {
-    const changes = findSearchNews({ generation, now }, search.criteria, site);
+  return answerAsked(request, site, ({ now }, { search }) => {
+    const changes = findSearchNews(now, search.criteria, site);
     return { value: { changes } satisfies ChangesAnswer };
   });
 }

@@ -31,7 +31,7 @@ export function answerShortlist(request: Request, site: Site): Response {
   const requestTime = readRequestTime(site);
   const { generation, now } = requestTime;
   if (generation === null) return answerLoading(requestTime, site);
-  const catalogue = site.catalogue(generation);
+  const { catalogue } = site.mirror;
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
@@ -43,7 +43,7 @@ export function answerShortlist(request: Request, site: Site): Response {
       }
       const gone =
         site.mirror.gone(site.mirror.renamed(alias) ?? alias) ??
-        findGoneNumbered(alias, site.mirror.changes());
+        findGoneNumbered(alias, site.mirror.changes);
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };

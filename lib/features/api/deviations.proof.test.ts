@@ -6,13 +6,12 @@ import {
   SWITCH_TABLE,
   type SwitchEntry,
 } from '../../../tools/reference-api/switch/switch-table';
-import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { MirrorEvent } from '../../domain/mirror-state';
 import { readCriteria } from '../../domain/search/read-criteria';
 import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
+import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
-import type { Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { NO_ORIGIN } from '../../routes/origin';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';
@@ -60,25 +59,24 @@ async function openSite() {
     };
     await expect.poll(isEnough, { interval: 5 }).toBe(true);
   };
-  const site = {
-    mirror,
+  const base = {
     ask: createRecall(upstream),
     instance: { map: { radius: 5 }, contact: {}, feedback: null },
     settings: { siteUrl: 'https://ferien.example' },
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
-  } as unknown as Site;
-  const requestTime = () => {
-    const state = mirror.state();
-    const generation = 'generation' in state ? state.generation : null;
-    return { now: Date.now(), state, generation };
+    clock: Date.now,
   };
+  const getSite = () =>
+    ({ ...base, mirror: createMirrorInState(mirror.state()) }) as unknown as Site;
   const list = (): readonly string[] => {
     const search = readCriteria(new URLSearchParams('past=1'), Date.now());
-    const found = findList(requestTime(), search, 'de', site);
+    const site = getSite();
+    const found = findList(readRequestTime(site), search, 'de', site);
     return found?.result.offers().map(({ alias }) => alias) ?? [];
   };
-  const page = (alias: string) =>
-    findOfferPage(requestTime(), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
+  const page = (alias: string) => {
+    const site = getSite();
+    return findOfferPage(readRequestTime(site), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
+  };
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');
   return { list, page, passesGoBy };

@@ -99,7 +99,9 @@ describe('the Model Context Protocol, with the client of the SDK', () => {
   });
 
   it('leaves faults of ours to the log', async () => {
-    const broken = { ...createSite(), catalogue: () => null } as unknown as Site;
+    const site = createSite();
+    const mirror = { ...site.mirror, catalogue: { stableName: String } };
+    const broken = { ...site, mirror } as unknown as Site;
     await expect(call('search_offers', {}, broken)).rejects.toThrow(TypeError);
   });
 

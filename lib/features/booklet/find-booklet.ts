@@ -31,10 +31,10 @@ export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
-  { catalogue: getCatalogue, instance, settings: { siteUrl } }: Site,
+  { mirror, instance, settings: { siteUrl } }: Site,
 ) {
   if (generation === null) return null;
-  const catalogue = getCatalogue(generation);
+  const { catalogue } = mirror;
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const shape = readBookletShape(search.query);
   const t = getTranslator(locale);

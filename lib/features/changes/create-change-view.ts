@@ -1,10 +1,11 @@
+import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
-import type { Change, Generation, OfferField } from '../../domain/mirror-state';
+import type { Change, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
+import { LONGEST_NAME } from '../../domain/shorten-offer';
 import { cutAtWord } from '../../domain/text/find-words';
 import type { Site } from '../../renderer/site';
 import type { SpeechContext } from '../context';
@@ -70,17 +71,11 @@ export const READ_FIELDS = Object.keys(LINES) as readonly (keyof typeof LINES)[]
 
 /** Whether the list asks for the offer of a change, in its present or else its last known form. */
 export function createChangeFilter(
-  {
-    generation,
-    now,
-    site,
-  }: { readonly generation: Generation; readonly now: Instant; readonly site: Site },
+  { now, site }: { readonly now: Instant; readonly site: Site },
   criteria: Criteria,
 ): (change: Change) => boolean {
-  const catalogue = site.catalogue(generation);
-  const gone = site.catalogue({
-    offers: findLastForms(site.mirror.changes())(generation.offers),
-  });
+  const { catalogue, changes } = site.mirror;
+  const gone = indexGone(changes)(catalogue);
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };
   const found = [catalogue, gone].flatMap((among) => searchCatalogue(among, lasting, now).offers());
@@ -88,16 +83,15 @@ export function createChangeFilter(
   return ({ alias }) => wanted.has(alias);
 }
 
-/** The last known forms of what is gone; remembered, so that their index is made once for all. */
-const findLastForms = remember((changes: readonly Change[]) =>
-  remember((offers: readonly Offer[]): readonly Offer[] => {
-    const listed = new Set(offers.map(({ alias }) => alias));
+/** An index of the last known forms of what is gone; remembered, so that it is made once for all. */
+const indexGone = remember((changes: readonly Change[]) =>
+  remember(({ indexOf, rules }: Catalogue): Catalogue => {
     const last = new Map<string, Offer>();
     for (const change of changes) {
-      if (change.kind === 'gone' && !listed.has(change.alias) && !last.has(change.alias)) {
+      if (change.kind === 'gone' && indexOf(change.alias) < 0 && !last.has(change.alias)) {
         last.set(change.alias, change.last);
       }
     }
-    return [...last.values()].map(shortenOffer);
+    return createCatalogue([...last.values()], rules);
   }),
 );

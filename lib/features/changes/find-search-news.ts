@@ -1,7 +1,7 @@
 import type { Criteria } from '../../domain/criteria/registry';
 import { remember } from '../../domain/immutable';
 import { DAY_MS, type Instant } from '../../domain/instant';
-import type { Change, Generation } from '../../domain/mirror-state';
+import type { Change } from '../../domain/mirror-state';
 import { SOON_MS, toRegistration } from '../../domain/registration/to-registration';
 import { countDays } from '../../domain/search/scan';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
@@ -14,12 +14,12 @@ const MOST_NEWS = 200;
 
 /** Of the offers that can be joined, newest first. */
 export function findSearchNews(
-  { generation, now }: { readonly generation: Generation; readonly now: Instant },
+  now: Instant,
   criteria: Criteria,
   site: Site,
 ): readonly SearchNews[] {
-  const changes = site.mirror.changes();
-  const { offers } = countDays(site.catalogue(generation), criteria, now);
+  const { catalogue, changes } = site.mirror;
+  const { offers } = countDays(catalogue, criteria, now);
   const movedAt = findMovedAt(changes);
   const found = offers.flatMap((offer) => {
     const { alias, name, applicationDeadline } = offer;

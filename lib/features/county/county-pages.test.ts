@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { type CountyTown, DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
 import { toCountyOffer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
@@ -49,8 +48,7 @@ const site = {
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
   towns,
   clock: () => NOW,
-  mirror: createFixedMirror(offers),
-  catalogue: createCatalogueMemory(joinRules(towns, DEFAULT_RULES)),
+  mirror: createFixedMirror(offers, { rules: joinRules(towns, DEFAULT_RULES) }),
   hasHostArea: () => false,
   ask: { recallOffer: async () => ({ kind: 'none' }), recallAlias: async () => ({ kind: 'none' }) },
 } as unknown as Site;

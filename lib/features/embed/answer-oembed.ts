@@ -1,5 +1,4 @@
 import { NO_CRITERIA } from '../../domain/criteria/registry';
-import type { Generation } from '../../domain/mirror-state';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
@@ -35,7 +34,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
   }
   const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading(requestTime, site);
-  const answer = createOEmbed(url, { width, height }, requestTime.generation, site);
+  const answer = createOEmbed(url, { width, height }, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return Response.json(answer, { headers: MIRROR_HEADERS });
 }
@@ -43,7 +42,6 @@ export function answerOEmbed(request: Request, site: Site): Response {
 function createOEmbed(
   url: string,
   most: { readonly width: number; readonly height: number },
-  generation: Generation,
   site: Site,
 ) {
   const { instance } = site;
@@ -51,7 +49,7 @@ function createOEmbed(
   const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
   if (state === null || !isLocale(state.locale)) return null;
   const { view, locale } = state;
-  const offer = typeof view === 'string' ? null : site.catalogue(generation).get(view.alias);
+  const offer = typeof view === 'string' ? null : site.mirror.catalogue.get(view.alias);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An embedded offer has no criteria; those in its address belong to the list around it.

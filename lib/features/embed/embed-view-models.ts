@@ -1,6 +1,5 @@
-import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { serializeCriteria } from '../../domain/criteria/registry';
-import type { RequestTime, Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import type { NamedLink, OfferLink } from '../links';
 import type { HintView } from '../list/create-list-view';
 import type { ListViewModel } from '../list/find-list';
@@ -146,8 +145,7 @@ function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
   return { href: elsewhere ?? href, leaves: true };
 }
 
-/** Finds the addresses of offers on the instance, at the time of the request. */
-export function createAddressFinder({ state }: RequestTime, site: Site): EmbedLinks['findAddress'] {
-  const catalogue = site.catalogue(findListing(state) ?? EMPTY_LISTING);
-  return (alias) => catalogue.get(alias)?.url ?? null;
+/** Finds the addresses of offers on the instance. */
+export function createAddressFinder({ mirror }: Site): EmbedLinks['findAddress'] {
+  return (alias) => mirror.catalogue.get(alias)?.url ?? null;
 }

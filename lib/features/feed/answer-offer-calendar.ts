@@ -19,7 +19,7 @@ import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
 import type { Feed, OfferFile } from './answer-feed';
 
 function createDating(context: ProgrammeContext) {
-  const changedAt = findChangedAt(context.site.mirror.changes());
+  const changedAt = findChangedAt(context.site.mirror.changes);
   return (offer: Offer) => ({
     ...context,
     changedAt: changedAt.get(offer.alias) ?? null,

@@ -20,7 +20,7 @@ export const offersAtom: Feed = {
   build(context, search) {
     const { site, generation, locale, siteUrl, t } = context;
     const { criteria, offers, title } = findWholeList(context, search);
-    const changedAt = findChangedAt(site.mirror.changes());
+    const changedAt = findChangedAt(site.mirror.changes);
     const entries = offers.map((offer) => {
       const url = siteUrl + offerHref(locale, offer.alias);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
@@ -61,8 +61,7 @@ export const changesAtom: Feed = {
   build(context, search) {
     const { site, t } = context;
     const { criteria, title } = findWholeList(context, search);
-    const entries = site.mirror
-      .changes()
+    const entries = site.mirror.changes
       .filter(createChangeFilter(context, criteria))
       .slice(0, MOST_ENTRIES)
       .flatMap((change) => createEntries(change, context));

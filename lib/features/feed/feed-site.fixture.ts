@@ -1,7 +1,6 @@
-import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
-import { type Change, createChangeLog } from '../../domain/mirror-state';
+import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
@@ -13,13 +12,12 @@ export function createFeedSite(
   changes: readonly Change[] = [],
   instance: Partial<Site['instance']> = {},
 ): Site {
-  const mirror =
-    offers === null
-      ? createMirrorInState(() => ({ kind: 'empty', progress: null }))
-      : createFixedMirror(offers);
-  const { gone, renamed } = createChangeLog(changes);
+  const known = { changes, rules: { ...DEFAULT_RULES, editions: instance.editions ?? [] } };
   return {
-    mirror: { ...mirror, changes: () => changes, gone, renamed },
+    mirror:
+      offers === null
+        ? createMirrorInState({ kind: 'empty', progress: null }, known)
+        : createFixedMirror(offers, known),
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
     instance: {
       name: 'Ferienprogramm Neustadt',
@@ -28,7 +26,6 @@ export function createFeedSite(
       assistants: { train: true },
       ...instance,
     },
-    catalogue: createCatalogueMemory({ ...DEFAULT_RULES, editions: instance.editions ?? [] }),
     ask: {
       recallOffer: async (alias: string) =>
         alias === 'geheim'

@@ -1,4 +1,3 @@
-import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { readDay } from '../../domain/berlin/day-number';
 import { addCounts, type DemandCount, type DemandDay } from '../../domain/demand/demand';
 import { type LabelContext, labelValue } from '../filter/label-value';
@@ -9,7 +8,7 @@ import type { HostPage } from './open-page';
 export async function findDemand({ cookie, locale, site, t }: HostPage) {
   const found = await site.ask.readDemand(cookie);
   if (found.kind !== 'open') return 'refused' as const;
-  const catalogue = site.catalogue(findListing(site.mirror.state()) ?? EMPTY_LISTING);
+  const { catalogue } = site.mirror;
   return createDemandView(found.days, { catalogue, locale, t });
 }
 

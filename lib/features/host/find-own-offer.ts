@@ -1,4 +1,3 @@
-import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { findNeighbours } from '../../domain/host/find-neighbours';
 import { stateTimeline } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
@@ -37,8 +36,7 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
   const context = { t, locale, now, siteUrl };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
-  const state = site.mirror.state();
-  const catalogue = site.catalogue('generation' in state ? state.generation : EMPTY_LISTING);
+  const { catalogue } = site.mirror;
   const { offers: published } = catalogue;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {

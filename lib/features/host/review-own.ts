@@ -22,12 +22,11 @@ export function reviewOwn(
   { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
   judged: readonly OwnOffer[] = offers,
 ) {
-  const state = mirror.state();
+  const { state, readSince } = mirror;
   const published = 'generation' in state ? state.generation.offers : [];
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
-  const readSince = mirror.readSince();
   const { center } = instance.map;
   const context = {
     now,

@@ -1,4 +1,3 @@
-import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import type { Catalogue } from '../../domain/catalogue';
 import {
@@ -44,9 +43,8 @@ export function findLens(
   locale: Locale,
   site: Site,
 ) {
-  const listing = findListing(state);
-  if (listing === null) return null;
-  const catalogue = site.catalogue(listing);
+  if (state.kind === 'empty') return null;
+  const { catalogue } = site.mirror;
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&

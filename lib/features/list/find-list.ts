@@ -1,4 +1,3 @@
-import { findListing } from '../../catalogue/catalogue-memory';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import {
@@ -39,14 +38,12 @@ export function findList(
   { path = LIST_PATHS.list, pageSize }: Options = {},
 ) {
   const { now, state } = requestTime;
-  const listing = findListing(state);
-  if (listing === null) return null;
-  const catalogue = site.catalogue(listing);
+  if (state.kind === 'empty') return null;
+  const { catalogue, changes } = site.mirror;
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
-  const changes = site.mirror.changes();
   const chips = createChips(criteria, context, asked);
   const facets = createFacetViews(result.facets, context, asked);
   const screen = {
@@ -88,12 +85,11 @@ export function findTitle(
   { criteria }: Search,
   locale: Locale,
   path: ListPath,
-  site: Pick<Site, 'catalogue' | 'instance'>,
+  site: Pick<Site, 'mirror' | 'instance'>,
 ): string {
   const t = getTranslator(locale);
-  const listing = findListing(state);
-  if (listing === null) return t('loading.title');
-  const context = { catalogue: site.catalogue(listing), t, locale };
+  if (state.kind === 'empty') return t('loading.title');
+  const context = { catalogue: site.mirror.catalogue, t, locale };
   return formatListTitle(criteria, toListView(path), site.instance, context);
 }
 

@@ -1,4 +1,3 @@
-import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
 import { createSearchView } from '../../domain/catalogue';
 import { remember } from '../../domain/immutable';
 import { findTileArea, getPosition } from '../../domain/map/bounds';
@@ -236,7 +235,7 @@ const findAreas = remember(({ center }: Site['instance']['map']) =>
 export function getMapTiles(site: Site): MapTiles | null {
   const { settings, instance, mirror } = site;
   if (settings.tilesUrl === null) return null;
-  const { offers } = findListing(mirror.state()) ?? EMPTY_LISTING;
+  const { offers } = mirror.catalogue;
   const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogueMemory } from '../../catalogue/catalogue-memory';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
@@ -20,7 +19,6 @@ function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([off
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
-    catalogue: createCatalogueMemory(DEFAULT_RULES),
     mirror: {
       ...mirror,
       gone: (alias: string) => (alias === GONE.alias ? GONE : null),
@@ -76,11 +74,11 @@ describe('the offer behind an alias', () => {
   });
 
   it('waits for the first pass without a request to the instance', async () => {
-    const loading = createMirrorInState(() => ({
+    const loading = createMirrorInState({
       kind: 'loading',
       progress: PROGRESS,
       offers: [offer('1-listed')],
-    }));
+    });
     const { find, asked } = createServices({ kind: 'none' }, loading);
     expect((await find('1-listed')).kind).toBe('offer');
     expect(await find('2-later')).toEqual({ kind: 'loading' });

@@ -1,5 +1,4 @@
-import { EMPTY_LISTING, findListing } from '../../catalogue/catalogue-memory';
-import type { ProgrammeReader } from '../../catalogue/replica';
+import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
@@ -30,11 +29,11 @@ export async function findOfferPage(
   { alias, origin, locale }: { alias: string; origin: Origin; locale: Locale },
   site: Site,
 ) {
-  const { now, state } = requestTime;
+  const { now } = requestTime;
   const outcome = await findOffer(requestTime, alias, site);
   const { map, feedback, contact } = site.instance;
   const context = {
-    catalogue: site.catalogue(findListing(state) ?? EMPTY_LISTING),
+    catalogue: site.mirror.catalogue,
     now,
     locale,
     directions: map.directions,
@@ -76,7 +75,7 @@ export async function findOfferPage(
 export async function findOffer(requestTime: RequestTime, alias: string, site: Site) {
   const { state } = requestTime;
   if (state.kind === 'empty') return { kind: 'loading' } as const;
-  const offer = site.catalogue(findListing(state) ?? EMPTY_LISTING).get(alias);
+  const offer = site.mirror.catalogue.get(alias);
   if (offer) return { kind: 'offer', offer } as const;
   if (state.kind === 'loading') return { kind: 'loading' } as const;
 
@@ -98,7 +97,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
 export function findListed(
   alias: string,
   catalogue: Catalogue,
-  { renamed }: Pick<ProgrammeReader, 'renamed'>,
+  { renamed }: Pick<Snapshot, 'renamed'>,
 ): Offer | null {
   return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
-import { EMPTY_LISTING } from '../../catalogue/catalogue-memory';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale, type Locale } from '../../messages/locale';
@@ -52,9 +51,9 @@ export async function answerSharePicture(
 }
 
 /** Texts, colours (`#rrggbb`) and the address of the photo of a listed offer; null: not listed. */
-function findPicture({ generation, now }: RequestTime, alias: string, locale: Locale, site: Site) {
+function findPicture({ now }: RequestTime, alias: string, locale: Locale, site: Site) {
   const { name, palette } = site.instance;
-  const catalogue = site.catalogue(generation ?? EMPTY_LISTING);
+  const { catalogue } = site.mirror;
   const offer = catalogue.get(alias);
   if (offer === null) return null;
   const card = createLoneCardView(offer, { catalogue, now, locale, t: getTranslator(locale) });

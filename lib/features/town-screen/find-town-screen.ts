@@ -56,7 +56,7 @@ export function findTownScreen(
 ) {
   const { now, generation } = requestTime;
   if (generation === null) return null;
-  const catalogue = site.catalogue(generation);
+  const { catalogue } = site.mirror;
   const { siteUrl } = site.settings;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
   const context = { catalogue, siteUrl, now, locale, t: getTranslator(locale) };

@@ -1,4 +1,3 @@
-import { findListing } from '../../catalogue/catalogue-memory';
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { createSearchView } from '../../domain/catalogue';
 import {
@@ -41,11 +40,10 @@ export function findWeek(
   site: Site,
   mostADay?: number,
 ) {
-  const listing = findListing(state);
-  if (listing === null) return null;
+  if (state.kind === 'empty') return null;
   return createWeekView({
     ...search,
-    catalogue: site.catalogue(listing),
+    catalogue: site.mirror.catalogue,
     radiusKm: site.instance.map.radius,
     siteUrl: site.settings.siteUrl,
     mostADay,

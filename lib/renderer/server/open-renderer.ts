@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { createCountyReplica } from '../../catalogue/county-replica';
-import { createReplica, createReplicas } from '../../catalogue/replica';
+import { readFromTowns } from '../../catalogue/read-from-towns';
+import { createReplica, createReplicas, readFromKeeper } from '../../catalogue/replica';
 import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
 import { splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
@@ -12,7 +12,7 @@ import { bindSite, type Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
-import { renders, type Site } from '../site';
+import { renders } from '../site';
 import { createRendererMetrics, type Municipality, renderRequest } from './render-request';
 
 export interface RendererOptions {
@@ -45,34 +45,27 @@ export async function openRenderer(options: RendererOptions) {
   const { settings, sites, keeper, content, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
-  const metrics = settings.metrics
-    ? createRendererMetrics(options.name, replicas.byteLength)
-    : null;
+  const metrics = settings.metrics ? createRendererMetrics(options.name) : null;
   const opened = new Map<string, Municipality>();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
-    const needs = {
-      site: key,
-      keeper,
-      timer,
-      log,
-      onLoaded(seconds: number) {
-        metrics?.countLoad(seconds);
-        replicas.trim();
-      },
-    };
     const isCounty = instance.county !== null;
-    const replica = isCounty
-      ? createCountyReplica({ ...needs, towns, rules: { ...instance, towns }, replicas })
-      : createReplica({ ...needs, rules: instance });
+    const replica = createReplica({
+      site: key,
+      rules: isCounty ? { ...instance, towns } : instance,
+      source: isCounty
+        ? readFromTowns({ site: key, towns, keeper, replicas, timer, log })
+        : readFromKeeper(key, keeper),
+      keeper,
+      log,
+      onLoaded: replicas.trim,
+    });
     replicas.set(key, replica);
-    const site: Site = {
+    const site: Municipality['site'] = {
       settings,
       instance,
       clock,
       ...(isCounty && { towns }),
-      mirror: replica,
-      catalogue: replica.catalogue,
       ask: bindSite(keeper, key),
       hasHostArea: () => keeper.summary(key)?.hasHostArea ?? true,
       getPicture: (picture, width) => content.getPicture(key, picture, width),
@@ -92,7 +85,7 @@ export async function openRenderer(options: RendererOptions) {
     for (const key of removed) closeSite(key);
     for (const config of set) openSite(config);
   });
-  const stopFollowing = keeper.subscribe((summary) => replicas.get(summary.site)?.follow(summary));
+  const stopFollowing = keeper.subscribe(({ site }) => replicas.get(site)?.follow());
   setErrorReporter(createCauseReport(log));
 
   const server = createServer({
@@ -120,11 +113,7 @@ export async function openRenderer(options: RendererOptions) {
   await listenOnSocket(server, address);
   // One municipality is surely asked for: the first visitor need not wait.
   const [only, another] = sites.all();
-  if (only && !another)
-    replicas
-      .get(only.key)
-      ?.require(null)
-      .catch(() => undefined);
+  if (only && !another) replicas.require(only.key).catch(() => undefined);
 
   return {
     async stop() {

@@ -22,12 +22,8 @@ export interface TestRenderer extends Renderer {
   /** Lines of its log. */
   readonly lines: readonly Record<string, unknown>[];
   ask(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
-  /** Asks as the gateway does, with request time and generation. */
-  askAt(
-    url: string,
-    generation: string | null,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<SocketAnswer>;
+  /** Asks as the gateway does, with the request time. */
+  askAt(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
 }
 
 /** Request time of the tests. */
@@ -101,12 +97,7 @@ export async function openTestRenderer(
     keeper,
     lines,
     ask,
-    askAt: (url, generation, headers = {}) =>
-      ask(url, {
-        'x-fenster-now': String(ASKED_AT),
-        'x-fenster-generation': generation ?? '',
-        ...headers,
-      }),
+    askAt: (url, headers = {}) => ask(url, { 'x-fenster-now': String(ASKED_AT), ...headers }),
     async stop() {
       await renderer.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Gauge, Histogram } from '@prometheus-io/client';
-import type { Replicas } from '../../catalogue/replica';
-import { type Timer, within } from '../../domain/instant';
+import { Histogram } from '@prometheus-io/client';
+import type { Replicas, Snapshot } from '../../catalogue/replica';
+import { type Instant, type Timer, within } from '../../domain/instant';
 import { isLocale } from '../../messages/locale';
 import { isNextsOwn } from '../../next/names';
 import {
@@ -11,7 +11,7 @@ import {
   type NextApplication,
 } from '../../next/next-answer';
 import { KeeperUnavailableError } from '../../protocol/keeper';
-import { CANONICAL_HEADERS, RENDERED_HEADERS } from '../../protocol/rendered';
+import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createProcessRegistry } from '../../runtime/measure-process';
@@ -33,7 +33,8 @@ const LONGEST_WAIT_MS = 2_000;
 
 export interface Municipality {
   readonly key: string;
-  readonly site: Site;
+  /** Without its programme, which each render gets as it is then. */
+  readonly site: Omit<Site, 'mirror'>;
   /** Of its configuration. */
   readonly version: string;
 }
@@ -66,7 +67,7 @@ async function sendMetrics(response: HeldResponse, { metrics }: Answering): Prom
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Answers with a municipality's site when the generation that the gateway names is at hand. */
+/** Answers with a municipality's site and the programme that is at hand. */
 async function answerFor(
   municipality: Municipality,
   request: IncomingMessage,
@@ -74,43 +75,40 @@ async function answerFor(
   answering: Answering,
 ): Promise<void> {
   const { application, replicas, timer, metrics, isDevelopment } = answering;
-  const { key, site, version } = municipality;
-  const asked = readAsked(request);
+  const { key, version } = municipality;
   const observe = metrics?.begin();
-  const giveBack = replicas.borrow(key);
   let outcome: AnswerOutcome = 'left';
-  response.once('close', () => {
-    giveBack();
-    observe?.({ outcome });
-  });
+  response.once('close', () => observe?.({ outcome }));
 
+  let mirror: Snapshot;
   try {
-    const required = replicas.get(key)?.require(asked.generation) ?? Promise.resolve();
-    await within(timer, LONGEST_WAIT_MS, required, () => {
+    mirror = await within(timer, LONGEST_WAIT_MS, replicas.require(key), () => {
       throw new KeeperUnavailableError('it is not loaded yet');
     });
   } catch {
-    // Without a generation, pages show that nothing was read yet.
-    if (asked.generation !== null) {
-      outcome = 'unavailable';
-      return sendUnready(response, 503, 'The programme is being loaded.');
-    }
+    outcome = 'unavailable';
+    return sendUnready(response, 503, 'The programme is being loaded.');
   }
   if (response.destroyed) return;
-  const render = createRender(site, asked.now ?? site.clock());
+  const { now: asked, isEmbed } = readAsked(request);
+  const site: Site = { ...municipality.site, mirror };
+  const now = asked ?? site.clock();
+  const render = createRender(site, now);
+  const generation = writeHeaders({ [RENDERED_HEADERS.generation]: nameProgramme(mirror, now) });
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
       outcome = 'broken';
-      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id]]);
+      sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id], ...generation]);
       return;
     }
     outcome = 'made';
-    const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, asked);
+    const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, { isEmbed });
     const { answer, total } = render;
     send(response, answer?.status ?? status, body, [
       ...headers,
+      ...generation,
       ...writeHeaders({
         location: answer?.location,
         'retry-after': answer?.retryAfterSeconds,
@@ -125,16 +123,19 @@ async function answerFor(
   await renders.run(render, () => application.answer(request, response));
 }
 
-/** What the gateway names. Null: not named, or it knows of none. */
+/** `now` null: the gateway did not ask. */
 function readAsked({ headers, url = '/' }: IncomingMessage) {
-  const now = Number(headers[CANONICAL_HEADERS.now]);
+  const now = Number(headers[NOW_HEADER]);
   const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
   return {
     now: Number.isSafeInteger(now) && now > 0 ? now : null,
-    generation: String(headers[CANONICAL_HEADERS.generation] ?? '') || null,
     /** A page of the programme in another site: it comes without Next's scripts. */
     isEmbed: route?.isEmbeddable ?? false,
   };
+}
+
+function nameProgramme({ state }: Snapshot, now: Instant): string | null {
+  return state.kind === 'complete' ? nameShown(state.generation.id, state.confirmedAt, now) : null;
 }
 
 type Header = readonly [name: string, value: string];
@@ -183,10 +184,9 @@ type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
 export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
 
 const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
-const LOAD_SECONDS = [0.05, 0.25, 1, 5, 20, 60];
 
-/** Creates the measurements of a renderer; `bytes`: what programmes take in memory. */
-export function createRendererMetrics(name: string, bytes: () => number) {
+/** Creates the measurements of a renderer. */
+export function createRendererMetrics(name: string) {
   const registry = createProcessRegistry(name);
   const registers = [registry];
   const renders = new Histogram({
@@ -196,23 +196,8 @@ export function createRendererMetrics(name: string, bytes: () => number) {
     buckets: RENDER_SECONDS,
     registers,
   });
-  const loads = new Histogram({
-    name: 'fenster_programme_load_seconds',
-    help: 'How long it took to load a programme and to build its index.',
-    buckets: LOAD_SECONDS,
-    registers,
-  });
-  new Gauge({
-    name: 'fenster_programme_bytes',
-    help: 'Memory that the loaded programmes take, about.',
-    registers,
-    collect() {
-      this.set(bytes());
-    },
-  });
   return {
     begin: () => renders.startTimer(),
-    countLoad: (seconds: number) => loads.observe(seconds),
     read: () => registry.getMetricsAsJSON(),
   };
 }

@@ -51,7 +51,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       />
     );
   }
-  const links = { ...state, findAddress: createAddressFinder(requestTime, site) };
+  const links = { ...state, findAddress: createAddressFinder(site) };
   const screen = createEmbedOffer(outcome.screen, links);
   return (
     <EmbedFrame

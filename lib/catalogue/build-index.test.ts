@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../domain/catalogue-rules';
 import { bareOffer } from '../domain/offer.fixture';
-import { buildIndex, findBreaking } from './catalogue-memory';
+import { buildIndex, findBreaking } from './build-index';
 
 /** An offer whose text never ends. */
 function hanging(alias: string) {
@@ -24,7 +24,7 @@ describe('the index of a programme', () => {
       next = setImmediate(turn);
     };
     let next = setImmediate(turn);
-    const catalogue = await buildIndex({ offers }, DEFAULT_RULES);
+    const catalogue = await buildIndex({ offers, memberships: [] }, DEFAULT_RULES);
     clearImmediate(next);
     expect(catalogue.get('449-a')?.name).toBe('Kanu 449');
     expect(catalogue.text.find('kanu 449').found[449]).toBe(1);
@@ -32,7 +32,7 @@ describe('the index of a programme', () => {
   });
 
   it('is laid out once a minute, however many requests name their own millisecond', async () => {
-    const { at } = await buildIndex({ offers: [bareOffer('1-a')] }, DEFAULT_RULES);
+    const { at } = await buildIndex({ offers: [bareOffer('1-a')], memberships: [] }, DEFAULT_RULES);
     const minute = Date.UTC(2026, 6, 1, 10, 30);
     expect(at(minute + 59_999)).toBe(at(minute));
     expect(at(minute + 60_000)).not.toBe(at(minute));
@@ -40,7 +40,7 @@ describe('the index of a programme', () => {
 
   it('is broken off where an offer hangs it, which is then found', async () => {
     const offers = [bareOffer('1-a'), hanging('2-bad'), bareOffer('3-c')];
-    const index = buildIndex({ offers }, DEFAULT_RULES, 50);
+    const index = buildIndex({ offers, memberships: [] }, DEFAULT_RULES, 50);
     await expect(index).rejects.toMatchObject({ code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' });
     const found = await findBreaking(offers.slice(1, 2), DEFAULT_RULES, 50);
     expect(found.map(({ offer }) => offer.alias)).toEqual(['2-bad']);

@@ -1,42 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { buildCatalogue, type Catalogue, createCatalogue } from '../domain/catalogue';
+import { buildCatalogue, type Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
-import type { EditionMembership, MirrorState } from '../domain/mirror-state';
+import type { CopyLists } from '../domain/copy-lines';
 import type { Offer } from '../domain/offer';
 import { runLimited } from '../runtime/run-limited';
-
-/** A list of offers with what is known of their editions: a generation, or what was read so far. */
-export interface Listing {
-  readonly offers: readonly Offer[];
-  /** Nothing is known when absent. Always the same for one and the same list. */
-  readonly memberships?: readonly EditionMembership[];
-}
-
-export const EMPTY_LISTING: Listing = { offers: [] };
-
-/** Gives the catalogue over a listing, made once for each list of offers and forgotten with it. */
-export type GetCatalogue = (listing: Listing) => Catalogue;
-
-/** `keep`: from then on, this is the catalogue over the listing. */
-export function createCatalogueMemory(rules: CatalogueRules) {
-  const catalogues = new WeakMap<readonly Offer[], Catalogue>();
-  const keep = ({ offers }: Listing, catalogue: Catalogue): Catalogue => {
-    catalogues.set(offers, catalogue);
-    return catalogue;
-  };
-  const get: GetCatalogue = (listing) => {
-    const { offers, memberships } = listing;
-    const known = catalogues.get(offers);
-    return known ?? keep(listing, createCatalogue(offers, rules, memberships));
-  };
-  return Object.assign(get, { keep });
-}
-
-/** The offers that can be shown: of the complete copy, or those read so far; null: none yet. */
-export function findListing(state: MirrorState): Listing | null {
-  if ('generation' in state) return state.generation;
-  return state.kind === 'loading' ? { offers: state.offers } : null;
-}
 
 /** A step of 100 offers takes a few milliseconds: what takes this long would never end. */
 const STEP_LIMIT_MS = 3_000;
@@ -46,16 +13,15 @@ const REST_MS = 10;
 const TRIAL_LIMIT_MS = 1_000;
 
 /**
- * Builds the index of a listing in steps between which the process answers what has come in. Throws
+ * Builds the index of a programme in steps between which the process answers what has come in. Throws
  * what an offer in it breaks it with, or with the code ERR_SCRIPT_EXECUTION_TIMEOUT where one hangs
  * it.
  */
 export async function buildIndex(
-  listing: Listing,
+  { offers, memberships }: Pick<CopyLists, 'offers' | 'memberships'>,
   rules: CatalogueRules,
   limitMs = STEP_LIMIT_MS,
 ): Promise<Catalogue> {
-  const { offers, memberships } = listing;
   const steps = buildCatalogue(offers, rules, memberships);
   let restedAt = performance.now();
   for (;;) {
@@ -91,7 +57,7 @@ async function tryIndex(
   limitMs: number,
 ): Promise<string | null> {
   try {
-    await buildIndex({ offers }, rules, limitMs);
+    await buildIndex({ offers, memberships: [] }, rules, limitMs);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

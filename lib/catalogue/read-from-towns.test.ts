@@ -6,8 +6,8 @@ import { bareOffer } from '../domain/offer.fixture';
 import { createTestKeeper } from '../protocol/keeper.fixture';
 import { nameCountyGeneration } from '../protocol/programme';
 import { systemTimer } from '../runtime/system-timer';
-import { createCountyReplica } from './county-replica';
-import { createReplica, createReplicas } from './replica';
+import { readFromTowns } from './read-from-towns';
+import { createReplica, createReplicas, readFromKeeper } from './replica';
 
 const NOW = Date.parse('2026-07-20T10:00:00Z');
 const COUNTY = 'kreis.example';
@@ -30,18 +30,29 @@ function setUp() {
   const keeper = createTestKeeper(...towns.map(({ key }) => key), COUNTY);
   const replicas = createReplicas(100);
   const warned: Record<string, unknown>[] = [];
-  const shared = {
-    keeper,
-    timer: systemTimer,
-    log: { info: () => {}, warn: (fields: object) => void warned.push({ ...fields }) } as never,
-    onLoaded: () => replicas.trim(),
-  };
+  const log = {
+    info: () => {},
+    warn: (fields: object) => void warned.push({ ...fields }),
+  } as never;
+  const shared = { keeper, log, onLoaded: replicas.trim };
   for (const { key } of towns)
-    replicas.set(key, createReplica({ ...shared, site: key, rules: DEFAULT_RULES }));
-  const rules = joinRules(towns, DEFAULT_RULES);
-  const replica = createCountyReplica({ ...shared, site: COUNTY, towns, rules, replicas });
+    replicas.set(
+      key,
+      createReplica({
+        ...shared,
+        site: key,
+        rules: DEFAULT_RULES,
+        source: readFromKeeper(key, keeper),
+      }),
+    );
+  const replica = createReplica({
+    ...shared,
+    site: COUNTY,
+    rules: joinRules(towns, DEFAULT_RULES),
+    source: readFromTowns({ site: COUNTY, towns, keeper, replicas, timer: systemTimer, log }),
+  });
   replicas.set(COUNTY, replica);
-  keeper.subscribe((summary) => replicas.get(summary.site)?.follow(summary));
+  keeper.subscribe(({ site }) => replicas.get(site)?.follow());
 
   const generations = new Map<string, string>();
   /** Commits a generation of a town, of which the county's then is made. */
@@ -64,8 +75,8 @@ function setUp() {
     return generation;
   }
   const current = (key = COUNTY) => {
-    const state = replicas.get(key)?.state();
-    return state && 'generation' in state ? state.generation : null;
+    const { state } = replicas.get(key)?.look() ?? {};
+    return state?.kind === 'complete' ? state.generation : null;
   };
   const aliases = () => current()?.offers.map(({ alias }) => alias) ?? null;
   return { keeper, replicas, replica, commit, current, aliases, warned };
@@ -76,7 +87,7 @@ describe('the replica of a county', () => {
     const { keeper, replica, commit, current, aliases } = setUp();
     commit('hafen', 'h1', ['1-a']);
     const id = commit('waldau', 'w1', ['1-a', '2-b']);
-    await replica.require(id);
+    await replica.require();
     expect(aliases()).toEqual(['hafen/1-a', 'waldau/1-a', 'waldau/2-b']);
     expect(current()?.id).toBe(id);
     const own = current('waldau.example')?.offers[0];
@@ -84,62 +95,65 @@ describe('the replica of a county', () => {
     expect(keeper.asked.filter((asked) => asked.endsWith(COUNTY))).toEqual([]);
   });
 
-  it('takes the new generation of a town, and answers from it for the one before', async () => {
+  it('takes the new generation of a town', async () => {
     const { replica, commit, current, aliases } = setUp();
-    const first = commit('hafen', 'h1', ['1-a']);
-    await replica.require(first);
+    commit('hafen', 'h1', ['1-a']);
+    await replica.require();
     const second = commit('hafen', 'h2', ['2-b']);
     expect(aliases()).toEqual(['hafen/1-a']);
     await expect.poll(() => current()?.id).toBe(second);
-    await replica.require(first);
     expect(aliases()).toEqual(['hafen/2-b']);
-    await replica.require(commit('hafen', 'h1', ['1-a']));
-    expect(aliases(), 'it has come back').toEqual(['hafen/1-a']);
   });
 
-  it('shows the others where a town cannot be loaded, and does not wait for it again', async () => {
+  it('shows the others where a town cannot be loaded, until the next summary', async () => {
     const { keeper, replica, commit, aliases, warned } = setUp();
-    commit('hafen', 'h1', ['1-a']);
-    const id = commit('waldau', 'w1', ['1-a']);
+    const offers = [bareOffer('1-a')];
+    const sound = createTestKeeper('hafen.example', 'waldau.example');
+    sound.commit('hafen.example', { id: 'h1', offers, confirmedAt: NOW });
+    sound.commit('waldau.example', { id: 'w1', offers, confirmedAt: NOW });
+    let isBroken = true;
     keeper.answer({
       async readProgramme(site) {
-        if (site === 'waldau.example') throw new Error('it is broken');
-        return healthy(site);
+        if (isBroken && site === 'waldau.example') throw new Error('it is broken');
+        return sound.readProgramme(site);
       },
     });
-    const healthy = async (site: string) => {
-      const sound = createTestKeeper(site);
-      sound.commit(site, { id: 'h1', offers: [bareOffer('1-a')], confirmedAt: NOW });
-      return sound.readProgramme(site);
-    };
-    await replica.require(id);
+    commit('hafen', 'h1', ['1-a']);
+    commit('waldau', 'w1', ['1-a']);
+    await replica.require();
     expect(aliases()).toEqual(['hafen/1-a']);
     expect(warned).toContainEqual(expect.objectContaining({ event: 'town-left-out' }));
     const asked = keeper.asked.length;
-    await replica.require(id);
+    await replica.require();
     expect(keeper.asked).toHaveLength(asked);
+    isBroken = false;
+    keeper.tell(COUNTY, {});
+    await expect.poll(aliases).toEqual(['hafen/1-a', 'waldau/1-a']);
   });
 
-  it('waits for nothing from a town that was never read', async () => {
+  it('is empty while no town was ever read, and waits for none of the others', async () => {
     const { replica, commit, aliases } = setUp();
-    await replica.require(commit('hafen', 'h1', ['1-a']));
+    expect((await replica.require()).state.kind).toBe('empty');
+    commit('hafen', 'h1', ['1-a']);
+    await replica.require();
     expect(aliases()).toEqual(['hafen/1-a']);
-    expect(replica.oldTowns?.(NOW)).toEqual([]);
   });
 
-  it('names the towns whose copy is old', async () => {
+  it('knows how old the copy of each town is', async () => {
     const { replica, commit } = setUp();
-    commit('hafen', 'h1', ['1-a'], { confirmedAt: NOW - 7 * HOUR_MS });
-    await replica.require(commit('waldau', 'w1', ['1-a']));
     const confirmedAt = NOW - 7 * HOUR_MS;
-    expect(replica.oldTowns?.(NOW)).toEqual([{ name: 'Hafen', confirmedAt }]);
-    expect(replica.state().kind).toBe('complete');
+    commit('hafen', 'h1', ['1-a'], { confirmedAt });
+    expect((await replica.require()).towns).toEqual([{ name: 'Hafen', confirmedAt }]);
+    commit('waldau', 'w1', ['1-a']);
+    const { state, towns } = await replica.update();
+    expect(towns).toContainEqual({ name: 'Waldau', confirmedAt: NOW });
+    expect(state).toMatchObject({ kind: 'complete', confirmedAt: NOW });
   });
 
   it('knows what changed in its towns, newest first, and what left them', async () => {
     const { replica, commit } = setUp();
     const last = bareOffer('9-z', { name: 'Zirkus' });
-    const changes: Change[] = [{ kind: 'gone', at: NOW, alias: '9-z', name: 'Zirkus', last }];
+    const gone: Change[] = [{ kind: 'gone', at: NOW, alias: '9-z', name: 'Zirkus', last }];
     const renamed: Change = {
       kind: 'changed',
       at: NOW + 1,
@@ -147,29 +161,17 @@ describe('the replica of a county', () => {
       name: 'Kanu',
       fields: [{ field: 'alias', before: '1-kanuu', after: '1-kanu' }],
     };
-    commit('hafen', 'h1', ['1-a'], { changes });
-    await replica.require(commit('waldau', 'w1', ['1-kanu'], { changes: [renamed] }));
-    expect(replica.changes().map(({ alias }) => alias)).toEqual(['waldau/1-kanu', 'hafen/9-z']);
-    expect(replica.changes()).toBe(replica.changes());
-    expect(replica.gone('hafen/9-z')?.last).toMatchObject({
+    commit('hafen', 'h1', ['1-a'], { changes: gone });
+    commit('waldau', 'w1', ['1-kanu'], { changes: [renamed] });
+    const shown = await replica.require();
+    expect(shown.changes.map(({ alias }) => alias)).toEqual(['waldau/1-kanu', 'hafen/9-z']);
+    expect((await replica.require()).changes).toBe(shown.changes);
+    expect(shown.gone('hafen/9-z')?.last).toMatchObject({
       alias: 'hafen/9-z',
       town: { name: 'Hafen' },
     });
-    expect(replica.gone('waldau/9-z')).toBeNull();
-    expect(replica.renamed('waldau/1-kanuu')).toBe('waldau/1-kanu');
-    expect(replica.renamed('1-kanuu')).toBeNull();
-  });
-
-  it('keeps its towns in memory until it is dropped', async () => {
-    const { replica, replicas, commit } = setUp();
-    await replica.require(commit('hafen', 'h1', ['1-a']));
-    const isHeld = () => (replicas.get('hafen.example')?.byteLength() ?? 0) > 0;
-    const small = createReplicas(0);
-    expect(isHeld()).toBe(true);
-    replicas.trim();
-    expect([isHeld(), replica.byteLength() > 0]).toEqual([true, true]);
-    replica.drop();
-    expect([replica.state().kind, replica.byteLength()]).toEqual(['empty', 0]);
-    expect(small.byteLength()).toBe(0);
+    expect(shown.gone('waldau/9-z')).toBeNull();
+    expect(shown.renamed('waldau/1-kanuu')).toBe('waldau/1-kanu');
+    expect(shown.renamed('1-kanuu')).toBeNull();
   });
 });

@@ -1,0 +1,112 @@
+import type { CountyTown } from '../domain/catalogue-rules';
+import { remember } from '../domain/immutable';
+import { SECOND_MS, type Timer, within } from '../domain/instant';
+import { type Change, readFormerAlias } from '../domain/mirror-state';
+import { type Offer, toCountyAlias, toCountyOffer } from '../domain/offer';
+import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
+import { nameCountyGeneration } from '../protocol/programme';
+import type { Log } from '../runtime/log/create-log';
+import type { ProgrammeSource, Replicas } from './replica';
+
+/** A town that takes longer is left out, or as before, until the county's next summary. */
+const TOWN_LIMIT_MS = 10 * SECOND_MS;
+/** Measured: what the county's own index takes for an offer; texts and sessions are the towns'. */
+const BYTES_PER_OFFER = 4_000;
+
+interface CountyNeeds {
+  readonly site: string;
+  readonly towns: readonly CountyTown[];
+  readonly keeper: Pick<Keeper, 'summary'>;
+  readonly replicas: Pick<Replicas, 'get'>;
+  readonly timer: Timer;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** The programme of a county: that of all its towns' replicas, with which it shares memory. */
+export function readFromTowns({
+  site,
+  towns,
+  keeper,
+  replicas,
+  timer,
+  log,
+}: CountyNeeds): ProgrammeSource {
+  const getMirror = ({ key }: CountyTown) => {
+    const { mirror } = keeper.summary(key) ?? {};
+    return mirror?.kind === 'complete' ? mirror : null;
+  };
+  /** The offers of each town under their names in the county, by the town's own list. */
+  const nameOffers = new Map(
+    towns.map((town) => [
+      town.slug,
+      remember((offers: readonly Offer[]) => offers.map((offer) => toCountyOffer(offer, town))),
+    ]),
+  );
+
+  async function readTown(town: CountyTown) {
+    const replica = replicas.get(town.key);
+    if (!replica || !getMirror(town)) return [];
+    const snapshot = await within(timer, TOWN_LIMIT_MS, replica.update(), () => {
+      throw new KeeperUnavailableError(`the programme of ${town.key} took too long to load`);
+    }).catch((err: unknown) => {
+      log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
+      return replica.look();
+    });
+    if (snapshot?.state.kind !== 'complete') return [];
+    const { state, changes } = snapshot;
+    return [{ town, ...state, changes }];
+  }
+
+  return {
+    async read() {
+      const parts = (await Promise.all(towns.map(readTown))).flat();
+      const summary = keeper.summary(site);
+      if (!summary || parts.length === 0)
+        throw new KeeperUnavailableError(`no town of ${site} is loaded`);
+      const generation = nameCountyGeneration(
+        parts.map(({ town: { slug }, generation: { id } }) => ({ slug, generation: id })),
+      );
+      const confirmedAt = Math.max(...parts.map((part) => part.confirmedAt));
+      const changes = parts.flatMap(({ town, changes }) =>
+        changes.map((change) => toCountyChange(change, town)),
+      );
+      return {
+        summary: {
+          ...summary,
+          mirror: { kind: 'complete', generation, confirmedAt, hasTexts: true },
+        },
+        changedAt: Math.max(...parts.map((part) => part.generation.changedAt)),
+        offers: parts.flatMap(
+          ({ town, generation: { offers } }) => nameOffers.get(town.slug)?.(offers) ?? [],
+        ),
+        memberships: parts.flatMap(({ town, generation: { memberships } }) =>
+          memberships.map((membership) => ({ ...membership, town: town.slug })),
+        ),
+        changes: changes.sort((a, b) => b.at - a.at),
+      };
+    },
+    weigh: ({ offers }) => offers.length * BYTES_PER_OFFER,
+    madeOf: towns.map(({ key }) => key),
+    listTowns: () =>
+      towns.flatMap((town) => {
+        const mirror = getMirror(town);
+        return mirror ? [{ name: town.name, confirmedAt: mirror.confirmedAt }] : [];
+      }),
+  };
+}
+
+function toCountyChange(change: Change, town: CountyTown): Change {
+  const alias = toCountyAlias(town, change.alias);
+  if (change.kind === 'gone') return { ...change, alias, last: toCountyOffer(change.last, town) };
+  if (change.kind === 'new' || readFormerAlias(change) === null) return { ...change, alias };
+  const fields = change.fields.map((each) =>
+    each.field === 'alias'
+      ? {
+          field: each.field,
+          before: toCountyAlias(town, String(each.before)),
+          after: toCountyAlias(town, String(each.after)),
+        }
+      : each,
+  );
+  return { ...change, alias, fields };
+}
