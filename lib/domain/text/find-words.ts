@@ -49,20 +49,22 @@ export function cutAtWord(text: string, longest: number): string {
   return `${text.slice(0, isPair ? end - 1 : end).trimEnd()} …`;
 }
 
-/** The text cut behind a sentence or a line where one ends near `longest` characters, else at a word. */
+/** The text cut behind its last whole sentence or line within `longest` characters, else at a word. */
 export function cutAtSentence(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const head = text.slice(0, longest - 2);
-  const end = Math.max(
-    head.lastIndexOf('\n'),
-    ...['. ', '! ', '? '].map((sign) => head.lastIndexOf(sign) + 1),
-  );
+  const ends = [...head.matchAll(SENTENCE_END)].map(({ index, 0: sign }) => index + sign.length);
+  const end = Math.max(head.lastIndexOf('\n'), ...ends);
   if (end < longest * SENTENCE_SHARE) return cutAtWord(text, longest);
   return `${head.slice(0, end).trimEnd()} …`;
 }
 
+/** A number ("28. Juli") or a usual abbreviation before the full stop is no end of a sentence. */
+const SENTENCE_END =
+  /(?:[!?…]|(?<=\p{L}{3})(?<!\b(?:usw|bzw|inkl|evtl|Tel|Str|max|min|ggf|etc))\.)[)"'“”’»]*(?=\s|$)/gu;
+
 /** A sentence that would leave less than this part of the room used is cut. */
-const SENTENCE_SHARE = 0.6;
+const SENTENCE_SHARE = 0.3;
 
 /**
  * The slug of a name in an address: `Stadtbücherei am Markt` → `stadtbuecherei-am-markt`. It

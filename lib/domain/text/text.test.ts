@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../offer.fixture';
 import { joinLines, splitParagraphs } from './derived-text';
-import { findWords, foldText, foldWords, toSlug } from './find-words';
+import { cutAtSentence, findWords, foldText, foldWords, toSlug } from './find-words';
 import { getTexts, listBring } from './offer-texts';
 
 describe('foldText', () => {
@@ -59,6 +59,18 @@ describe('toSlug', () => {
     expect(new Set(names.map(toSlug)).size).toBe(names.length);
     for (const name of names) expect(toSlug(name)).toMatch(/^[a-z0-9-]+$/);
   });
+});
+
+it.each([
+  ['Kurz und ohne Punkt', 'Kurz und ohne Punkt'],
+  ['Der erste. Der zweite ist viel länger als erlaubt.', 'Der erste. Der zweite ist viel …'],
+  ['Der erste Satz. Der zweite ist viel länger.', 'Der erste Satz. …'],
+  ['Erster Satz.\n\nAblauf\n- paddeln\n- baden und grillen', 'Erster Satz.\n\nAblauf\n- paddeln …'],
+  ['Ein Satz, der für den ganzen Aushang zu lang ist.', 'Ein Satz, der für den ganzen …'],
+  ['Um 9.30 Uhr geht es los! Danach baden', 'Um 9.30 Uhr geht es los! …'],
+  ['Es geht los. Am 28. Juli, z. B. mit Booten.', 'Es geht los. …'],
+])('a text is cut behind a sentence or a line, else at a word: %j', (text, cut) => {
+  expect(cutAtSentence(text, 34)).toBe(cut);
 });
 
 describe('a text before it is derived', () => {

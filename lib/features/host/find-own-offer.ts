@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
+import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import { joinList } from '../../messages/language';
 import type { SiteContext } from '../context';
@@ -95,12 +96,12 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
     fee: formatFee(offer.feeCents, context).text,
     registration: createRegistrationView(offer, context).text,
     /** The host's text about registration that is not online. */
-    applyText: (isWithHost && takeSentences(applyText.plain, POSTER_APPLY_TEXT)) || null,
-    description: takeSentences(description.plain, POSTER_TEXT) || null,
+    applyText: (isWithHost && cutAtSentence(applyText.plain, POSTER_APPLY_TEXT)) || null,
+    description: cutAtSentence(description.plain, POSTER_TEXT) || null,
   };
   const { when, where, ages, fee, registration, hosts } = poster;
   const facts = [where, `${ages} · ${fee}`, t('host.share.by', { hosts })].filter(Boolean);
-  const beginning = takeSentences(description.plain, NEWSLETTER_TEXT);
+  const beginning = cutAtSentence(description.plain, NEWSLETTER_TEXT);
   const text = beginning === '' ? [] : ['', beginning, ''];
   // A host may end in "e.V.".
   const line = [`${name}: ${when}`, where, ages, fee, hosts].filter(Boolean).join(', ');
@@ -120,32 +121,4 @@ function findCaution(offer: OwnOffer, now: Instant): 'closed' | 'secret' | null 
   const end = toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY;
   if (end <= now || toRegistration(offer, now).kind === 'closed') return 'closed';
   return offer.publish === 'private_link' ? 'secret' : null;
-}
-
-/** Ends of sentences; a number ("28. Juli") or a usual abbreviation before the full stop is none. */
-const SENTENCE_END =
-  /(?:[!?…]|(?<=\p{L}{3})(?<!\b(?:usw|bzw|inkl|evtl|Tel|Str|max|min|ggf|etc))\.)[)"'“”’»]*(?=\s|$)/gu;
-const LIST_ITEM = /^\s*([-–•*]|\d+[.)])\s/;
-
-/**
- * Whole sentences and list items from the beginning, at most `longest` characters. What only introduces the
- * next lines, a heading or "Bringt mit:", is left out at the end.
- */
-export function takeSentences(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const lines: string[] = [];
-  let room = longest;
-  for (const line of text.split('\n')) {
-    if (line.length > room) {
-      const ends = [...line.slice(0, room).matchAll(SENTENCE_END)];
-      const last = ends.findLast(({ index }) => index + 1 < room);
-      if (last && !LIST_ITEM.test(line)) lines.push(line.slice(0, last.index + last[0].length));
-      break;
-    }
-    lines.push(line);
-    room -= line.length + 1;
-  }
-  const isWhole = (line: string) => LIST_ITEM.test(line) || line.search(SENTENCE_END) >= 0;
-  while (lines.length > 0 && !isWhole(lines.at(-1) ?? '')) lines.pop();
-  return lines.join('\n');
 }
