@@ -37,7 +37,6 @@ describe('the list of own offers', () => {
   it.each<[string, Partial<ReviewedOffer>]>([
     ['that has a hint', { findings: [finding] }],
     ['of which something is marked as intended', { intended: [finding] }],
-    ['that families do not find', { visibility: { kind: 'edition-inactive', edition: 'Winter' } }],
     [
       'that was cancelled',
       { offer: createOwnOffer({ states: [{ name: 'cancelled', since: FIXTURE_NOW }] }) },

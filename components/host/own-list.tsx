@@ -76,11 +76,8 @@ export function OwnTable({
 
 /** The worst finding by name and the number of the others; only a number where all are hints. */
 function FindingSummary({ row, t }: Pick<Speech, 't'> & { readonly row: OwnRow }) {
-  const { findings, intended, visibility, isChecked } = row;
-  // Published and not found is no finding of the check, and not in order either.
-  const isQuestioned = findings.length === 0 && visibility.tone === 'attention';
-  if (!isChecked || isQuestioned)
-    return <span className="text-muted">{t('host.list.settled')}</span>;
+  const { findings, intended, isChecked } = row;
+  if (!isChecked) return <span className="text-muted">{t('host.list.settled')}</span>;
   if (findings.length === 0) {
     const calm = intended.length > 0 ? 'host.list.intended' : 'host.list.ok';
     return <span className="text-muted">{t(calm, { count: intended.length })}</span>;

@@ -42,6 +42,7 @@ const VISIBILITIES: Readonly<
   Record<VisibilityTone, { readonly icon: IconName; readonly style: string }>
 > = {
   online: { icon: 'check', style: 'font-semibold text-good' },
+  pending: { icon: 'reload', style: 'text-muted' },
   attention: { icon: 'warning', style: 'font-semibold text-soon' },
   hidden: { icon: 'hidden', style: 'text-muted' },
 };

@@ -16,7 +16,7 @@ const state = (name: string, since = '2026-03-03T10:00:00Z') => ({
 describe('am I really online?', () => {
   it.each([
     ['published and listed', {}, seen, { kind: 'online' }],
-    ['published with a newer text', { name: 'Kanutour, neu' }, seen, { kind: 'online-outdated' }],
+    ['published with a newer text', { name: 'Kanutour, neu' }, seen, { kind: 'pending' }],
     [
       'published behind a private link',
       { publish: 'private_link' },
@@ -29,30 +29,30 @@ describe('am I really online?', () => {
       'another text, read before the last pass',
       { name: 'Kanutour, alt' },
       earlier,
-      { kind: 'copy-older' },
+      { kind: 'pending' },
     ],
-    ['a draft that was published meanwhile', state('draft'), earlier, { kind: 'copy-older' }],
+    ['a draft that was published meanwhile', state('draft'), earlier, { kind: 'pending' }],
     ['the same, read before the last pass', {}, earlier, { kind: 'online' }],
-    ['cancelled but still listed', state('cancelled'), seen, { kind: 'still-listed' }],
+    ['cancelled but still listed', state('cancelled'), seen, { kind: 'removing' }],
     [
       'published after the last pass began',
       state('published', '2026-07-01T09:02:00Z'),
       unseen,
-      { kind: 'not-picked-up' },
+      { kind: 'pending' },
     ],
     [
       'published in the moment in which the last pass began',
       state('published', '2026-07-01T09:00:00Z'),
       unseen,
-      { kind: 'not-picked-up' },
+      { kind: 'pending' },
     ],
     [
       'published long ago and not listed',
       {},
       unseen,
-      { kind: 'edition-inactive', edition: 'Sommerferien 2026' },
+      { kind: 'not-listed', edition: 'Sommerferien 2026' },
     ],
-    ['asked before any pass', {}, { ...unseen, readSince: null }, { kind: 'unknown' }],
+    ['asked before any pass', {}, { ...unseen, readSince: null }, { kind: 'pending' }],
   ] as const)('%s', (_, change, view, answer) => {
     expect(explainVisibility(createOwnOffer(change), view)).toEqual(answer);
   });

@@ -13,41 +13,33 @@ export interface PublicView {
 /** Each has its message `host.visibility.<kind>`. */
 export type OwnVisibility =
   | { readonly kind: 'online' }
-  /** Online, but families still see an earlier version. */
-  | { readonly kind: 'online-outdated' }
   /** Reachable only by its exact address, as the host chose. */
   | { readonly kind: 'private-link' }
   /** Its state prevents publication; `state` is the instance's name for it. */
   | { readonly kind: 'state'; readonly state: string | null }
   /** Still in the mirror although its state no longer allows it. */
-  | { readonly kind: 'still-listed' }
-  /** Published or changed after the mirror began to read the list. */
-  | { readonly kind: 'not-picked-up' }
+  | { readonly kind: 'removing' }
+  /** The two copies were read at different times: it or its change appears soon, or is not known here yet. */
+  | { readonly kind: 'pending' }
   /** Published and read, yet not listed: its edition is probably not active. */
-  | { readonly kind: 'edition-inactive'; readonly edition: string | null }
-  /** The two copies contradict each other, and the mirror's is newer. */
-  | { readonly kind: 'copy-older' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'not-listed'; readonly edition: string | null };
 
-export function explainVisibility(offer: OwnOffer, view: PublicView): OwnVisibility {
+export function explainVisibility(
+  offer: OwnOffer,
+  { listed, readSince, ownReadAt }: PublicView,
+): OwnVisibility {
   const state = currentState(offer);
-  const lastAct = Math.max(state?.since ?? 0, offer.modifiedAt ?? 0);
-  const isMirrorNewer = view.readSince !== null && view.readSince > view.ownReadAt;
-  if (state?.name !== 'published') {
-    if (view.listed) return isMirrorNewer ? { kind: 'copy-older' } : { kind: 'still-listed' };
-    return { kind: 'state', state: state?.name ?? null };
-  }
-  if (offer.publish === 'private_link') {
-    return view.listed ? { kind: 'still-listed' } : { kind: 'private-link' };
-  }
-  if (view.listed) {
-    const isBehind = differs(offer, view.listed);
-    if (!isBehind) return { kind: 'online' };
-    return isMirrorNewer ? { kind: 'copy-older' } : { kind: 'online-outdated' };
-  }
-  if (view.readSince === null) return { kind: 'unknown' };
-  if (lastAct >= view.readSince) return { kind: 'not-picked-up' };
-  return { kind: 'edition-inactive', edition: offer.edition };
+  const isPublished = state?.name === 'published';
+  if (!isPublished && !listed) return { kind: 'state', state: state?.name ?? null };
+  // Published since the own copy was read.
+  if (!isPublished && readSince !== null && readSince > ownReadAt) return { kind: 'pending' };
+  const isSecret = offer.publish === 'private_link';
+  if (!isPublished || (isSecret && listed)) return { kind: 'removing' };
+  if (isSecret) return { kind: 'private-link' };
+  if (listed) return { kind: differs(offer, listed) ? 'pending' : 'online' };
+  const lastAct = Math.max(state.since ?? 0, offer.modifiedAt ?? 0);
+  if (readSince === null || lastAct >= readSince) return { kind: 'pending' };
+  return { kind: 'not-listed', edition: offer.edition };
 }
 
 /** Fields that families see, without picture addresses, which may change with every answer. */

@@ -57,6 +57,7 @@ export function createReadinessContext(
     radiusKm: 30,
     findHoliday: () => null,
     survey: surveyOwn(own, FIXTURE_NOW),
+    visibility: { kind: 'online' },
     ...change,
   };
 }

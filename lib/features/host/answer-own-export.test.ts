@@ -110,7 +110,7 @@ describe("a download of the host's view", () => {
 const repair = { url: 'https://instance.example', kind: 'instance' } as const;
 const review = (
   change: Parameters<typeof createOwnOffer>[0] = {},
-  kind: 'online' | 'edition-inactive' = 'online',
+  kind: 'online' | 'not-listed' = 'online',
 ): ReviewedOffer => ({
   offer: createOwnOffer(change),
   findings: [],
@@ -158,7 +158,7 @@ describe("the host's list as a table", () => {
   });
 
   it('has one for an offer without sessions, and no link to a missing page', () => {
-    const rows = read(review({ sessions: [] }, 'edition-inactive'));
+    const rows = read(review({ sessions: [] }, 'not-listed'));
     expect(rows).toMatchObject([{ Beginn: null, Seite: null, 'Seite des Ferienprogramms': null }]);
   });
 

@@ -7,23 +7,23 @@ const t = (key: string, values: Record<string, unknown> = {}) =>
 
 describe('an edition that is not active', () => {
   it.each([
-    ['Sommerferien 2026', 'edition-inactive.text edition Sommerferien 2026'],
-    [null, 'edition-inactive.text editionUnknown'],
-    ['', 'edition-inactive.text editionUnknown'],
+    ['Sommerferien 2026', 'not-listed.text edition Sommerferien 2026'],
+    [null, 'not-listed.text editionUnknown'],
+    ['', 'not-listed.text editionUnknown'],
   ])('is named where it has a name: %j', (edition, text) => {
-    const view = createVisibilityView({ kind: 'edition-inactive', edition }, t);
+    const view = createVisibilityView({ kind: 'not-listed', edition }, t);
     expect(view.text).toBe(text);
   });
 });
 
 describe('an address to hand on, its code and a poster', () => {
   it('are there for what has a page, now or soon, by its link alone too', () => {
-    const kinds = ['online', 'online-outdated', 'not-picked-up', 'private-link'] as const;
-    expect(kinds.map((kind) => hasPage({ kind }))).toEqual([true, true, true, true]);
+    const kinds = ['online', 'pending', 'private-link'] as const;
+    expect(kinds.map((kind) => hasPage({ kind }))).toEqual([true, true, true]);
   });
 
   it('are not there for what has none', () => {
-    const kinds = ['state', 'edition-inactive', 'still-listed', 'copy-older', 'unknown'] as const;
+    const kinds = ['state', 'not-listed', 'removing'] as const;
     expect(kinds.some((kind) => hasPage({ kind }))).toBe(false);
   });
 });
@@ -31,11 +31,10 @@ describe('an address to hand on, its code and a poster', () => {
 describe('how families see the preview', () => {
   it.each<[Parameters<typeof createVisibilityView>[0], string]>([
     [{ kind: 'online' }, 'see'],
-    [{ kind: 'online-outdated' }, 'soon'],
-    [{ kind: 'not-picked-up' }, 'soon'],
+    [{ kind: 'pending' }, 'soon'],
     [{ kind: 'private-link' }, 'link'],
     [{ kind: 'state', state: 'draft' }, 'would'],
-    [{ kind: 'edition-inactive', edition: null }, 'would'],
+    [{ kind: 'not-listed', edition: null }, 'would'],
   ])('%j: %s', (visibility, sight) => {
     expect(createVisibilityView(visibility, t).sight).toBe(sight);
   });

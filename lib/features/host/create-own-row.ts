@@ -117,21 +117,18 @@ export function countDays(since: Instant, now: Instant): number {
 }
 
 /** Whether families find the offer, which decides the colour. */
-export type VisibilityTone = 'online' | 'attention' | 'hidden';
+export type VisibilityTone = 'online' | 'pending' | 'attention' | 'hidden';
 
 /** Whether families see the offer as in its preview: now, soon, by its link only, or not. */
 type Sight = 'see' | 'soon' | 'link' | 'would';
 
 const VISIBILITIES: Readonly<Record<OwnVisibility['kind'], readonly [VisibilityTone, Sight]>> = {
   online: ['online', 'see'],
-  'online-outdated': ['online', 'soon'],
+  pending: ['pending', 'soon'],
   'private-link': ['attention', 'link'],
   state: ['hidden', 'would'],
-  'still-listed': ['attention', 'would'],
-  'not-picked-up': ['attention', 'soon'],
-  'edition-inactive': ['attention', 'would'],
-  'copy-older': ['attention', 'would'],
-  unknown: ['hidden', 'would'],
+  removing: ['attention', 'would'],
+  'not-listed': ['attention', 'would'],
 };
 
 /** Whether the site has a page of the offer, now or within minutes. */
@@ -146,7 +143,7 @@ export function createVisibilityView(visibility: OwnVisibility, t: Translator) {
   const [tone, sight] = VISIBILITIES[kind];
   const values = {
     state: kind === 'state' ? formatStateName(visibility.state, t) : '',
-    edition: kind === 'edition-inactive' ? nameEdition(visibility.edition, t) : '',
+    edition: kind === 'not-listed' ? nameEdition(visibility.edition, t) : '',
   };
   return {
     tone,
@@ -165,9 +162,11 @@ export type FindingView = ReturnType<typeof createFindingView>;
 export function createFindingView(finding: Finding, context: SpeechContext) {
   const { t, locale } = context;
   const { code, severity, isImpossible, fingerprint } = finding;
-  const { at, other, deadline, day, differences = [], others = [], fact, ...rest } = finding.values;
+  const { values: found } = finding;
+  const { at, other, deadline, day, edition, differences = [], others = [], fact, ...rest } = found;
   const values = {
     ...rest,
+    ...(edition === undefined ? {} : { edition: nameEdition(edition, t) }),
     ...(day === undefined ? {} : { day: formatDay(day, 'long', locale) }),
     ...(differences.length === 0 ? {} : nameDifferences(differences, context)),
     ...(at === undefined ? {} : { at: formatInstant(at, 'dated', locale) }),

@@ -15,7 +15,7 @@ const is = (name: string, since: number | null = at('2026-06-19 10:00')) => ({
   states: [{ name, since }],
 });
 const over = { ...on('2025-08-01 09:00'), ...is('published', at('2025-05-01 09:00')) };
-const hidden = (kind: 'private-link' | 'edition-inactive') => ({
+const hidden = (kind: 'private-link' | 'not-listed') => ({
   visibility: { kind, edition: null } as OwnVisibility,
 });
 
@@ -76,8 +76,8 @@ describe('today', () => {
   });
 
   it('counts what is published in a programme that is not open among them', () => {
-    const soon = { ...hidden('edition-inactive'), offer: createOwnOffer(on('2026-07-03 09:00')) };
-    const { lines } = tell([review(1, {}, soon), review(2, {}, hidden('edition-inactive'))]);
+    const soon = { ...hidden('not-listed'), offer: createOwnOffer(on('2026-07-03 09:00')) };
+    const { lines } = tell([review(1, {}, soon), review(2, {}, hidden('not-listed'))]);
     expect(lines).toMatchObject([
       {
         title: 'Beginnt in 2 Tagen, nicht öffentlich',
@@ -129,7 +129,7 @@ describe('today', () => {
   it('names what is published and not visible, the unintended first, and who acts next', () => {
     const { found, lines } = tell([
       review(1, {}, hidden('private-link')),
-      review(2, {}, hidden('edition-inactive')),
+      review(2, {}, hidden('not-listed')),
     ]);
     expect(found.hidden.offers.map(({ offer }) => offer.id)).toEqual([2, 1]);
     expect(lines).toMatchObject([
@@ -197,7 +197,7 @@ describe('today', () => {
   it('has nothing to say of what is over', () => {
     expect(
       titles(
-        review(1, over, { findings: [error], ...hidden('edition-inactive') }),
+        review(1, over, { findings: [error], ...hidden('not-listed') }),
         review(2, { ...over, ...is('draft', 100) }),
       ),
     ).toEqual([]);

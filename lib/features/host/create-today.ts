@@ -9,7 +9,7 @@ import type { SpeechContext } from '../context';
 import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
 import { countDays, formatBegin, formatRun, formatStateName } from './create-own-row';
-import { HIDDEN, isPublic, type ReviewedOffer } from './review-own';
+import { isPublic, type ReviewedOffer } from './review-own';
 
 /** What is not public and begins within these days must be acted on; a registration closes soon. */
 const SOON_DAYS = 14;
@@ -66,13 +66,14 @@ export function readToday(
   };
   const unready = byBegin.filter(
     (one) =>
-      (isWaiting(one.offer) || one.visibility.kind === 'edition-inactive') &&
+      (isWaiting(one.offer) || one.visibility.kind === 'not-listed') &&
       toBerlinDay(begin(one)) - today <= SOON_DAYS,
   );
   const [soonest] = unready;
   const errors = withFinding('error');
   const next = errors.offers[0] && nextBegin(errors.offers[0].offer, now);
-  const hidden = HIDDEN.flatMap((kind) =>
+  // What is not intended comes first.
+  const hidden = ['not-listed', 'private-link'].flatMap((kind) =>
     current.filter(({ visibility }) => visibility.kind === kind),
   );
   return {
@@ -108,7 +109,7 @@ export function readToday(
     hidden: {
       offers: hidden,
       note: ({ visibility: { kind } }) => t(`host.visibility.${kind}.short`),
-      turn: hidden[0]?.visibility.kind === 'edition-inactive' ? 'office' : null,
+      turn: hidden[0]?.visibility.kind === 'not-listed' ? 'office' : null,
     },
     drafts: { ...inState('draft'), turn: 'host' },
     review: {

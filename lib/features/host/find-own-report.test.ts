@@ -42,22 +42,22 @@ const readRows = async (intended: Readonly<Record<string, readonly string[]>> = 
   (await read('', own, intended)).rows;
 
 describe('the report of an organisation', () => {
-  it('begins with what is public and wrong, goes on with what families do not find, and leaves out what is fine', async () => {
+  it('begins with what is public and wrong, ends with hints, and leaves out what is fine', async () => {
     const { rows } = await read();
-    expect(rows.map(({ id, isHidden }) => [id, isHidden])).toEqual([
-      [3, false],
-      [8, false],
-      [4, true],
-      [7, false],
-      [5, true],
-      [2, false],
+    expect(rows.map(({ id, findings }) => [id, findings[0]?.code])).toEqual([
+      [3, 'no-place'],
+      [8, 'no-coordinates'],
+      [7, 'no-place'],
+      [4, 'not-listed'],
+      [2, 'no-picture'],
+      [5, 'private-link'],
     ]);
   });
 
   it('leaves out what has run its course, and says how many that are', async () => {
     const { lead, leftOut } = await read();
     expect(leftOut).toBe(1);
-    expect(lead).toBe('7 Angebote, davon 2 mit Fehlern, 2 mit Warnungen und 2 mit Hinweisen.');
+    expect(lead).toBe('7 Angebote, davon 2 mit Fehlern, 3 mit Warnungen und 2 mit Hinweisen.');
   });
 
   it('names a finding no longer that its host wants so, and shows it folded', async () => {
@@ -123,11 +123,11 @@ describe('the report of an organisation', () => {
 
   it.each([
     ['severity=error', [3, 7]],
-    ['severity=hint', [5, 2]],
+    ['severity=hint', [2, 5]],
     ['kind=no-picture', [2]],
     ['kind=no-picture&severity=error', []],
     ['host=Chor', [7]],
-    ['severity=x', [3, 8, 4, 7, 5, 2]],
+    ['severity=x', [3, 8, 7, 4, 2, 5]],
   ])('%s shows exactly what it counts', async (query, ids) => {
     const choir = own.map((offer) =>
       offer.id === 7 ? { ...offer, hosts: [{ name: 'Chor' }] } : offer,

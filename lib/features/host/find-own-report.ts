@@ -8,7 +8,7 @@ import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { createOwnRow } from './create-own-row';
 import type { HostQuestion } from './open-page';
-import { isHidden, isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
+import { isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
 
 type ReportView = ReturnType<typeof readReportView>;
 
@@ -39,7 +39,7 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
   const reviewed = reviewOwn(inside, now, site, judged);
   const kept = query.get(KEPT_OFFER);
   const shown = reviewed
-    .filter((one) => one.findings.length + one.intended.length > 0 || isHidden(one))
+    .filter((one) => one.findings.length + one.intended.length > 0)
     .filter((one) => isChosen(one, view) || String(one.offer.id) === kept);
   const isWhole = view.severity === null && view.kind === null;
   const isFolded = (one: ReviewedOffer) => isWhole && rank(one) === LAST_RANK;
@@ -115,8 +115,6 @@ function groupRows(
         .sort((a, b) => begin(a) - begin(b))
         .map((one) => ({
           ...createOwnRow(one, context),
-          /** Published, and yet families do not find it: the report gives the reason. */
-          isHidden: isHidden(one),
           /** Address to come back to after marking a finding, where the offer is still shown. */
           here: toReturn(one.offer.id),
         }));
@@ -126,15 +124,12 @@ function groupRows(
 }
 
 /** The rank of hints. */
-const LAST_RANK = 6;
+const LAST_RANK = 4;
 
 /** Wrong and seen by families first. What is marked as intended counts, so that nothing moves then. */
 function rank(one: ReviewedOffer): number {
   const findings = [...one.findings, ...one.intended];
   const severity = SEVERITIES.find((worst) => findings.some((each) => each.severity === worst));
-  const isWrong = severity === 'error' || severity === 'warning';
-  if (isPublic(one) && isWrong) return severity === 'error' ? 0 : 1;
-  if (isHidden(one) && !isPublic(one)) return 2;
-  if (isWrong) return severity === 'error' ? 3 : 4;
-  return isHidden(one) ? 5 : LAST_RANK;
+  if (severity !== 'error' && severity !== 'warning') return LAST_RANK;
+  return (isPublic(one) ? 0 : 2) + (severity === 'error' ? 0 : 1);
 }

@@ -24,9 +24,9 @@ function review(publishedMinutesAgo: number) {
 
 describe('an own offer that is published but not listed', () => {
   it.each([
-    ['before the last pass began', 9, 'edition-inactive'],
-    ['during the last pass', 7, 'not-picked-up'],
-    ['after the last pass', 1, 'not-picked-up'],
+    ['before the last pass began', 9, 'not-listed'],
+    ['during the last pass', 7, 'pending'],
+    ['after the last pass', 1, 'pending'],
   ])('and was published %s', (_, minutesAgo, kind) => {
     expect(review(minutesAgo)).toBe(kind);
   });
@@ -44,7 +44,7 @@ describe('where a host can repair an offer', () => {
     [
       'the instance, before its edition opens',
       url,
-      'edition-inactive',
+      'not-listed',
       { url: instanceUrl, kind: 'instance' },
     ],
     ['the instance, when it gave no address', '', 'online', { url: instanceUrl, kind: 'instance' }],

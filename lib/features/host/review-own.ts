@@ -40,7 +40,7 @@ export function reviewOwn(
     const shown = listed.get(offer.alias) ?? null;
     const visibility = explainVisibility(offer, { listed: shown, readSince, ownReadAt: readAt });
     const marks = intended[offer.id] ?? [];
-    const found = checkReadiness(offer, context);
+    const found = checkReadiness(offer, { ...context, visibility });
     const isMarked = ({ fingerprint, isImpossible }: Finding) =>
       !isImpossible && marks.includes(fingerprint);
     return {
@@ -71,33 +71,21 @@ export function findHoliday(day: DayNumber, land: Land): string | null {
   return holiday ? (holiday.translate('de') ?? holiday.name) : null;
 }
 
-type Kind = OwnVisibility['kind'];
-
-/** Published, but not found by families, the least intended first. */
-export const HIDDEN: readonly Kind[] = ['edition-inactive', 'not-picked-up', 'private-link'];
-
-export function isHidden({ visibility }: ReviewedOffer): boolean {
-  return HIDDEN.includes(visibility.kind);
-}
-
-const PUBLIC: readonly Kind[] = [
-  ...(['online', 'online-outdated', 'still-listed', 'private-link', 'copy-older'] as const),
-];
-
-/** Whether families, or those who know its address, can see the offer. */
-export function isPublic({ visibility }: ReviewedOffer): boolean {
-  return PUBLIC.includes(visibility.kind);
+/** Whether families, or those who know its address, can see the offer, now or within minutes. */
+export function isPublic({
+  visibility: { kind },
+}: {
+  readonly visibility: Pick<OwnVisibility, 'kind'>;
+}): boolean {
+  return kind !== 'state' && kind !== 'not-listed';
 }
 
 export type ReviewedOffer = ReturnType<typeof reviewOwn>[number];
 
-/** Offers in these states have no page on the instance. */
-const WITHOUT_PAGE: readonly Kind[] = ['state', 'edition-inactive'];
-
 /** Its form if the pattern of its address (`{id}`, `{alias}`) is known, else its page, else the instance. */
 export function findRepairPlace(
   { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
-  { kind }: Pick<OwnVisibility, 'kind'>,
+  visibility: Pick<OwnVisibility, 'kind'>,
   {
     instanceUrl,
     adminOfferUrl,
@@ -108,6 +96,7 @@ export function findRepairPlace(
     const fill = (_: string, name: string) => encodeURIComponent(names[name] ?? '');
     return { url: adminOfferUrl.replace(/\{(id|alias)\}/g, fill), kind: 'form' };
   }
-  if (url === '' || WITHOUT_PAGE.includes(kind)) return { url: instanceUrl, kind: 'instance' };
+  // What is not public has no page on the instance either.
+  if (url === '' || !isPublic({ visibility })) return { url: instanceUrl, kind: 'instance' };
   return { url, kind: 'page' };
 }

@@ -12,6 +12,9 @@ const session = (begin: string, end: string | null) => ({
 });
 const state = (name: string) => ({ states: [{ name, since: Date.parse('2026-06-19T10:00:00Z') }] });
 
+/** An offer that the mirror has read and not listed. */
+const NOT_LISTED = { alias: '9-not-listed' };
+
 /** For each rule an offer that violates it and differs little from a correct one. */
 const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'no-sessions': { sessions: [] },
@@ -51,6 +54,7 @@ const EXAMPLES: Record<string, Partial<OwnOffer>> = {
   'draft-not-completed': state('draft'),
   'changed-after-review': { modifiedAt: Date.parse('2026-05-01T10:00:00Z') },
   'private-link': { publish: 'private_link' },
+  'not-listed': NOT_LISTED,
   'no-place': { meetingPoint: null, meetingAddress: ' ' },
   'no-coordinates': { meetingLat: null },
   'coordinates-far': { meetingLat: 52.5, meetingLng: 13.4 },
@@ -67,6 +71,10 @@ function check(change: Partial<OwnOffer> = {}, ...others: readonly OwnOffer[]) {
   const offer = createOwnOffer(change);
   const context = createReadinessContext([...others, offer], {
     findHoliday: (day) => (day === holiday ? 'Mariä Himmelfahrt' : null),
+    visibility:
+      offer.alias === NOT_LISTED.alias
+        ? { kind: 'not-listed', edition: 'Winter' }
+        : { kind: 'online' },
   });
   return checkReadiness(offer, context);
 }

@@ -6,6 +6,7 @@ import type { OwnOffer, Session } from '../../offer';
 import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
 import { hashText } from '../../text/find-words';
 import { getDescriptionLine } from '../../text/offer-texts';
+import type { OwnVisibility } from '../explain-visibility';
 import { isOver } from '../own-view';
 import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
 import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
@@ -40,6 +41,8 @@ export interface ReadinessContext {
   /** Null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;
   readonly survey: OwnSurvey;
+  /** Of the offer. */
+  readonly visibility: OwnVisibility;
 }
 
 /** Values for the sentence; the page formats instants, because it knows language and zone. */
@@ -55,6 +58,8 @@ interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
+  /** Null: it has no name. */
+  readonly edition?: string | null;
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   readonly others?: readonly OwnOffer[];
   /** The fact, where the values do not say it: an intended finding comes back when it changes. */
@@ -171,6 +176,9 @@ export const CURRENT_RULES = name({
   }),
   'changed-after-review': hint((offer) =>
     isChangedAfterReview(offer) && offer.modifiedAt !== null ? { at: offer.modifiedAt } : null,
+  ),
+  'not-listed': warning((_, { visibility }) =>
+    visibility.kind === 'not-listed' ? { edition: visibility.edition } : null,
   ),
   'private-link': hint((offer) =>
     when(offer.publish === 'private_link' && currentState(offer)?.name === 'published'),

@@ -1,6 +1,6 @@
 import { FindingList } from '@/components/host/finding-list';
 import { Tabs } from '@/components/host/own-list';
-import { StateBadge, VisibilityLine } from '@/components/host/own-state';
+import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, PrintButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -201,12 +201,6 @@ function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
           <p>
             <StateBadge state={row.state} />
           </p>
-          {row.isHidden && (
-            <div>
-              <VisibilityLine visibility={row.visibility} />
-              <p>{row.visibility.text}</p>
-            </div>
-          )}
           <FindingList row={row} here={row.here} locale={locale} t={t} />
           {row.repair.kind !== 'instance' && (
             <p className="hidden text-sm wrap-anywhere print:block">{row.repair.url}</p>
