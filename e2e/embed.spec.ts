@@ -181,15 +181,12 @@ test.describe('where there is no frame', () => {
     await page.goto(url);
     const frame = page.locator('ferien-fenster iframe').contentFrame();
     await expect(frame.getByText(`${parent.origin} darf das Programm zeigen`)).toBeVisible();
-    await expect(frame.getByText('Die Höhe folgt dem Inhalt')).toBeVisible();
     expect(asked).toEqual(['/check', '/embed.js', '/embed/check']);
     await page.goto(url.replace('127.0.0.1', 'localhost'));
     await expect(frame.getByText(/localhost:\d+ darf das Programm nicht zeigen/)).toBeVisible();
     const bare = `<iframe sandbox="allow-scripts" src="${town.site}/embed/check"></iframe>`;
     await page.goto(parent.show('/bare', pageOf(bare)));
-    const opaque = page.frameLocator('iframe');
-    await expect(opaque.getByText('keine eigene Herkunft')).toBeVisible();
-    await expect(opaque.getByText('Kein Skript embed.js')).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText('keine eigene Herkunft')).toBeVisible();
   });
 });
 

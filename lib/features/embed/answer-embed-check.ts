@@ -5,15 +5,7 @@ import { readBuiltFile } from '../../next/read-built-file';
 import type { Site } from '../../renderer/site';
 
 /** Lines of the check; its script shows those that hold. */
-export const LINES = [
-  'alone',
-  'unlisted',
-  'unknown',
-  'sandboxed',
-  'ungreeted',
-  'listed',
-  'greeted',
-] as const;
+export const LINES = ['alone', 'unlisted', 'unknown', 'sandboxed', 'listed'] as const;
 const WARNS: readonly string[] = ['unlisted', 'unknown', 'sandboxed'];
 /** Stands for the origin until the script names it, in a message and in its escaped markup. */
 const ORIGIN_MARK = '\u{E000}';
