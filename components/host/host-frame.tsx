@@ -116,7 +116,6 @@ export function HostFrame(properties: Props) {
       </header>
       <main
         id="content"
-        data-sheet="desk"
         className={`mx-auto grid max-w-360 grid-cols-1 gap-5 pt-6 pb-16 max-md:gap-3 max-md:pt-4 *:min-w-0 print:block print:space-y-4 print:pt-4 print:pb-0 ${SIDES}`}
         tabIndex={-1}
       >
