@@ -179,14 +179,12 @@ interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** On a phone too, so that the current tab is never scrolled out of sight. */
-  readonly wraps?: true;
 }
 
-export function Tabs({ label, tabs, wraps }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="min-w-0 max-md:basis-full">
-      <ul className={`flex flex-wrap gap-2 ${wraps ? '' : `max-md:-mx-1 ${SCROLLED_ROW}`}`}>
+      <ul className={`flex flex-wrap gap-2 max-md:-mx-1 ${SCROLLED_ROW}`}>
         {tabs.map((tab) => (
           <li key={tab.label}>
             <a href={tab.href} className={TAB} aria-current={tab.isCurrent || undefined}>
@@ -227,24 +225,11 @@ export function NameSelect({
   );
 }
 
-type PagesProps = Speech & Pick<OwnListView, 'view' | 'pageCount'>;
-
-export function OwnPages({ view, pageCount, locale, t }: PagesProps) {
-  const query = serializeOwnView({ ...view, page: 1 });
+/** The list as a file, with all its offers, and on paper. */
+export function OwnFiles({ view, locale, t }: Speech & Pick<OwnListView, 'view'>) {
+  const query = serializeOwnView(view);
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {pageCount > 1 && (
-        <Tabs
-          label={t('host.list.pages')}
-          wraps
-          tabs={Array.from({ length: pageCount }, (_, index) => ({
-            label: String(index + 1),
-            href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, page: index + 1 })),
-            count: null,
-            isCurrent: index + 1 === view.page,
-          }))}
-        />
-      )}
       {(['csv', 'xlsx', 'ics'] as const).map((format) => (
         <ButtonLink
           key={format}

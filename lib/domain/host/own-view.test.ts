@@ -16,7 +16,6 @@ const all: OwnView = {
   host: null,
   only: null,
   sort: 'next',
-  page: 1,
 };
 const named = (id: number, name: string, state: string, begin = '2026-07-28T07:00:00Z') =>
   createOwnOffer({
@@ -79,7 +78,6 @@ describe("the view's address", () => {
     host: fc.option(fc.constantFrom('Kanu-Verein')),
     only: fc.constantFrom(null, 'unready' as const, 'review' as const),
     sort: fc.constantFrom(...OWN_SORTS),
-    page: fc.integer({ min: 1, max: 99 }),
   });
   it('is read back as it was written', () => {
     fc.assert(

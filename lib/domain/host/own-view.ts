@@ -19,8 +19,6 @@ export type TodayPart = (typeof LISTED_PARTS)[number] | 'errors' | 'warnings';
 /** View settings of the host's list. Each is a query parameter of the dashboard. */
 export type OwnView = Readonly<ReturnType<typeof parseOwnView>>;
 
-export const OWN_PAGE_SIZE = 200;
-
 /** Parameter value for offers without a state, because an empty parameter means "all". */
 const STATELESS = 'none';
 
@@ -37,7 +35,6 @@ export function parseOwnView(query: URLSearchParams) {
     host: text('host'),
     only: LISTED_PARTS.find((part) => part === query.get('only')) ?? null,
     sort: OWN_SORTS.find((known) => known === query.get('sort')) ?? 'next',
-    page: Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1),
   };
 }
 
@@ -49,7 +46,6 @@ export function serializeOwnView(view: OwnView): URLSearchParams {
   if (view.host) query.set('host', view.host);
   if (view.only) query.set('only', view.only);
   if (view.sort !== 'next') query.set('sort', view.sort);
-  if (view.page > 1) query.set('page', String(view.page));
   return query;
 }
 

@@ -37,10 +37,10 @@ export async function answerOwnExport(
     return new Response(null, { status: 303, headers: { Location: page } });
   }
   const question = { query, locale, site, t: getTranslator(locale) };
-  const { asked, chosen, context: speech } = chooseOwn(outcome, question);
+  const { view, chosen, context: speech } = chooseOwn(outcome, question);
   const context = { ...speech, siteUrl: site.settings.siteUrl };
   const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(' ');
-  const hosts = asked.host ?? (own || site.instance.name);
+  const hosts = view.host ?? (own || site.instance.name);
   const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(context.now))}`;
   if (format === 'ics') {
     const file = { name: site.instance.name, refreshHours: null };

@@ -14,16 +14,9 @@ async function read(query: string) {
 }
 
 describe("the page of a host's list", () => {
-  it.each([
-    ['', 1, 200],
-    ['page=2', 2, 50],
-    ['page=9', 2, 50],
-    ['page=-3', 1, 200],
-    ['q=nothing&page=2', 1, 0],
-  ])('%j is page %i with %i offers', async (query, page, count) => {
-    const list = await read(query);
-    expect(list.view.page).toBe(page);
-    expect(list.rows).toHaveLength(count);
+  it('has the first two hundred offers, and the number of all', async () => {
+    const { rows, total } = await read('');
+    expect([rows.length, total]).toEqual([200, 250]);
   });
 
   it('says in words what was chosen', async () => {
@@ -99,7 +92,7 @@ const t = (key: string, values: Record<string, unknown> = {}) =>
 describe('the chosen view in words', () => {
   it.each([
     ['', null],
-    ['sort=name&page=2', null],
+    ['sort=name', null],
     ['state=draft', 'chosen draft'],
     ['state=parked', 'chosen parked'],
     [

@@ -1,5 +1,4 @@
 import {
-  OWN_PAGE_SIZE,
   type OwnView,
   parseOwnView,
   selectOwnOffers,
@@ -12,25 +11,23 @@ import { createToday, readToday } from './create-today';
 import type { HostQuestion, OpenHostArea } from './open-page';
 import { reviewOwn } from './review-own';
 
+/** Of more offers the list shows the first; files have them all. */
+const MOST_ROWS = 200;
+
 export type OwnListView = ReturnType<typeof findOwnList>;
 
 export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   const { locale, t } = question;
-  const { asked, context, today, selection, chosen } = chooseOwn(inside, question);
-  const pageCount = Math.max(1, Math.ceil(chosen.length / OWN_PAGE_SIZE));
-  // A page beyond the end, for example after a refresh, leads to the last one.
-  const view = { ...asked, page: Math.min(asked.page, pageCount) };
-  const first = (view.page - 1) * OWN_PAGE_SIZE;
+  const { view, context, today, selection, chosen } = chooseOwn(inside, question);
   return {
     view,
     chosen: formatOwnView(view, t),
-    rows: chosen.slice(first, first + OWN_PAGE_SIZE).map((one) => createOwnRow(one, context)),
+    rows: chosen.slice(0, MOST_ROWS).map((one) => createOwnRow(one, context)),
     total: chosen.length,
-    pageCount,
     tabs: selection.tabs.map(({ state, count }) => ({
       label: state === null ? t('host.list.all') : formatStateName(state, t),
       count,
-      href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, state, page: 1 })),
+      href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, state })),
       isCurrent: state === view.state,
     })),
     editions: selection.editions,
@@ -43,19 +40,19 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   };
 }
 
-/** The offers that the query chooses, in its order, on all its pages. */
+/** The offers that the query chooses, in its order. */
 export function chooseOwn(inside: OpenHostArea, { query, locale, site, t }: HostQuestion) {
-  const asked = parseOwnView(query);
+  const view = parseOwnView(query);
   const now = site.clock();
   const context = { t, locale, now };
   const reviewed = reviewOwn(inside, now, site);
   const today = readToday(reviewed, inside.before, context);
-  const { only } = asked;
+  const { only } = view;
   const among = (only === null ? reviewed : today[only].offers).map(({ offer }) => offer);
-  const selection = selectOwnOffers(among, asked, now);
+  const selection = selectOwnOffers(among, view, now);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
-  return { asked, context, today, selection, chosen };
+  return { view, context, today, selection, chosen };
 }
 
 /** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */

@@ -1,5 +1,5 @@
 import { HOST_NOTICE } from '@/components/host/host-frame';
-import { OwnFilters, OwnPages, OwnTable } from '@/components/host/own-list';
+import { OwnFiles, OwnFilters, OwnTable } from '@/components/host/own-list';
 import { TodayList } from '@/components/host/today-list';
 import { findOwnList } from '@/lib/features/host/find-own-list';
 import type { PageProps } from '../../programme-page';
@@ -20,7 +20,7 @@ export default function DashboardPage(properties: PageProps) {
       );
     }
     const list = findOwnList(inside, opened);
-    const { view, pageCount, rows } = list;
+    const { view, rows, total } = list;
     return (
       <>
         {heading}
@@ -28,20 +28,16 @@ export default function DashboardPage(properties: PageProps) {
         {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}
         <OwnFilters list={list} locale={locale} t={t} />
         <p role="status" className="text-muted max-md:not-print:sr-only">
-          {t('host.list.count', { count: list.total })}
+          {t('host.list.count', { count: total })}
         </p>
         {list.chosen !== null && <p className="hidden print:block">{list.chosen}</p>}
-        {pageCount > 1 && (
-          <p className="hidden print:block">
-            {t('host.list.page', { page: view.page, count: pageCount })}
-          </p>
-        )}
+        {rows.length < total && <p>{t('host.list.first', { count: rows.length })}</p>}
         {rows.length === 0 ? (
           <p className={HOST_NOTICE}>{t('host.list.empty')}</p>
         ) : (
           <OwnTable rows={rows} hasHosts={list.isOfSeveralHouses} locale={locale} t={t} />
         )}
-        <OwnPages view={view} pageCount={pageCount} locale={locale} t={t} />
+        <OwnFiles view={view} locale={locale} t={t} />
       </>
     );
   });
