@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
@@ -21,7 +20,7 @@ const SITES_DIRECTORY = 'sites';
 
 /**
  * Takes the data directory for this process. Throws DataDirectoryError when another process uses it or
- * nothing can be kept in it; a full or read-only disk with a copy of the programme to show is logged.
+ * it cannot be used; a full or read-only disk is logged.
  */
 export async function openDataDirectory(
   dataDir: string,
@@ -45,33 +44,14 @@ export async function openDataDirectory(
     throw createUnwritable(state.where, state.code);
   }
   if (state.kind === 'full') {
-    if (!(await hasAnyCopy(store, hasManySites))) {
-      await lock.release();
-      throw createUnwritable(directory, state.code);
-    }
     const fields = { event: 'storage-full', directory, reason: state.code };
-    log.error(
-      fields,
-      'the disk takes nothing: the site shows the copy it has, and keeps nothing new',
-    );
+    log.error(fields, 'the disk takes nothing: the site shows what it reads, and keeps nothing');
   }
   if (lock.unsupported !== null) {
     const fields = { event: 'storage-not-locked', directory, reason: lock.unsupported };
     log.warn(fields, 'the data directory cannot be locked: see that one process alone uses it');
   }
   return lock;
-}
-
-async function hasAnyCopy(store: string, hasManySites: boolean): Promise<boolean> {
-  if (!hasManySites) return hasCopy(store);
-  const sites = await readdir(store).catch(() => []);
-  const copies = sites.map((site) => hasCopy(path.join(store, site, STORE_DIRECTORY)));
-  return (await Promise.all(copies)).includes(true);
-}
-
-async function hasCopy(store: string): Promise<boolean> {
-  const names = await readdir(path.join(store, 'mirror')).catch(() => []);
-  return names.some((name) => name.startsWith('generation-'));
 }
 
 const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT'];
