@@ -1,4 +1,4 @@
-import { listFonts, waitForFonts } from './state/fonts';
+import { waitForFonts } from './state/fonts';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
 
@@ -134,31 +134,6 @@ test.describe('fonts', () => {
       }, weight);
       expect(ink).toEqual([0, 255]);
     }
-  });
-
-  test('of a family that is not used do not come at all', { tag: '@village' }, async ({
-    town,
-    page,
-  }) => {
-    const { html } = await readPage(`${town.site}/`);
-    expect(html).toContain('atkinson-hyperlegible-next-latin');
-    expect(html).not.toContain('bricolage-grotesque');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${town.site}/`);
-    await waitForFonts(page);
-    const own = await listFonts(page);
-    expect(own).toContainEqual(['Atkinson Hyperlegible Next Variable', 'loaded']);
-    expect(own.map(([, status]) => status)).not.toContain('error');
-    const fonts = asked.filter((url) => url.endsWith('.woff2'));
-    expect(fonts.length).toBeGreaterThan(0);
-    expect(fonts.filter((url) => url.includes('bricolage'))).toEqual([]);
-    // Each file once: the preloaded fonts are those of the style sheet.
-    expect(new Set(fonts).size).toBe(fonts.length);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
-      'font-family',
-      /^"?Atkinson Hyperlegible Next Variable"?,/,
-    );
   });
 });
 

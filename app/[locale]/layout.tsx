@@ -6,13 +6,12 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { getLanguage, isolate } from '@/lib/messages/language';
 import { readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import { getSite, type Site } from '@/lib/renderer/site';
+import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import type { Params } from '../params';
 import '../styles/site.css';
 import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?address';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
@@ -62,7 +61,7 @@ export default async function DocumentLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={getLanguage(locale).direction}>
       <head>
-        {listFontFiles(instance.fonts).map(({ href, font }, index) => (
+        {FONT_FILES.map(({ href, font }, index) => (
           <link
             key={href}
             rel="preload"
@@ -74,7 +73,7 @@ export default async function DocumentLayout({ children, params }: Props) {
             data-font={font}
           />
         ))}
-        <style>{formatBrandCss(instance)}</style>
+        <style>{formatBrandCss(instance.palette)}</style>
       </head>
       <body data-failure={JSON.stringify(getMessages(locale).error)}>
         {children}
@@ -84,17 +83,8 @@ export default async function DocumentLayout({ children, params }: Props) {
   );
 }
 
-/** Files of the fonts, and the fonts in them as the shorthand of CSS names them. */
-const FONT_FILES = {
-  atkinson: { href: atkinson, font: '1em Atkinson Hyperlegible Next Variable' },
-  bricolage: { href: bricolage, font: '1em Bricolage Grotesque Variable' },
-  bricolageBold: { href: bricolageBold, font: 'bold 1em Bricolage Grotesque' },
-};
-
-/** The files that nearly every page needs, preloaded before the style sheet arrives: text, headings. */
-function listFontFiles({ text, heading }: Site['instance']['fonts']) {
-  if (text === 'bricolage-grotesque') {
-    return heading === text ? [FONT_FILES.bricolage] : [FONT_FILES.bricolage, FONT_FILES.atkinson];
-  }
-  return heading === text ? [FONT_FILES.atkinson] : [FONT_FILES.atkinson, FONT_FILES.bricolageBold];
-}
+/** The files that nearly every page needs, preloaded before the style sheet arrives, and their fonts in CSS. */
+const FONT_FILES = [
+  { href: atkinson, font: '1em Atkinson Hyperlegible Next Variable' },
+  { href: bricolageBold, font: 'bold 1em Bricolage Grotesque' },
+];

@@ -14,11 +14,6 @@ const LICENCES = [
   'cc-by-sa/4.0',
 ] as const;
 
-/** Families that are sent from our own origin, and so the only ones an instance may choose. */
-const FONTS = ['bricolage-grotesque', 'atkinson-hyperlegible-next'] as const;
-
-export type Font = (typeof FONTS)[number];
-
 /** The Länder, by the last part of their codes in ISO 3166-2. */
 const LAENDER = [
   ...(['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV'] as const),
@@ -256,13 +251,7 @@ export const instanceSchema = z
     colors: z
       .strictObject({ brand: colour.default('#0B5C70'), accent: colour.default('#FFB81C') })
       .prefault({}),
-    fonts: z
-      .strictObject({
-        heading: z.enum(FONTS).default('bricolage-grotesque'),
-        text: z.enum(FONTS).default('atkinson-hyperlegible-next'),
-      })
-      .prefault({})
-      .meta({ description: 'Families that this site sends itself; nothing is loaded elsewhere.' }),
+    fonts: z.unknown().optional().meta({ description: 'Ignored; refused from 2.0 on.' }),
     contact: contact.prefault({}),
     feedback: z
       .string()
@@ -427,7 +416,10 @@ export interface Logo {
 
 /** One municipality as this site shows it: the instance file with its files read. */
 export interface Instance
-  extends Omit<InstanceFile, '$schema' | 'siteUrl' | 'offersApiUrl' | 'logo' | 'colors' | 'legal'> {
+  extends Omit<
+    InstanceFile,
+    '$schema' | 'siteUrl' | 'offersApiUrl' | 'logo' | 'colors' | 'fonts' | 'legal'
+  > {
   /** Null: the name is on top without a logo. */
   readonly logo: Logo | null;
   readonly palette: Palette;

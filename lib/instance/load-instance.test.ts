@@ -21,7 +21,6 @@ describe('the instance file', () => {
       ageRule: { kind: 'day' },
       map: { center: null, zoom: 13, radius: 5 },
       lens: true,
-      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
       feedback: null,
       accessibility: { conformance: 'partial', date: null, enforcement: null },
       legal: { imprint: null, privacy: null, accessibility: null, easy: null, sign: null },
@@ -31,6 +30,10 @@ describe('the instance file', () => {
       adminOfferUrl: null,
       ages: null,
     });
+  });
+
+  it('may still name fonts, as 1.0 knew them', () => {
+    expect(() => readInstance('{ "fonts": { "text": "x" } }', 'town.json')).not.toThrow();
   });
 
   it('may choose, order and rename the topics', () => {
@@ -69,7 +72,6 @@ describe('the instance file', () => {
       '{ "ageRule": { "kind": "cutoff",\n "date": "30-09" } }',
       'line 2: ageRule.date: must be a day of the year',
     ],
-    ['{ "fonts": {\n "text": "Comic Sans" } }', 'line 2: fonts.text: Invalid option'],
     ['{ "topics": ["animals",\n "pets"] }', 'line 2: topics.1: '],
     ['{ "topics": ["water", "water"] }', 'topics: names a topic twice'],
     ['{ "feedback": "rathaus" }', 'feedback: must be an e-mail address or an address'],

@@ -138,7 +138,7 @@ export async function loadInstanceFile(
   const text =
     file === null ? '{}' : decodeText(await readBytes(file, name, MOST_TEXT_BYTES), source);
   const written = readInstance(text, source);
-  const { $schema: _, siteUrl, offersApiUrl, logo, colors, legal, ...rest } = written;
+  const { $schema: _, siteUrl, offersApiUrl, logo, colors, fonts: __, legal, ...rest } = written;
   const problems: string[] = [];
   /** Null: it cannot be read, which is one of the problems. */
   const load = async <T>(

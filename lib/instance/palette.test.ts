@@ -58,24 +58,8 @@ describe('the palette', () => {
   });
 
   it('becomes custom properties that cannot break out of a style sheet', () => {
-    const css = formatBrandCss({
-      palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
-      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
-    });
-    expect(css).toMatch(
-      /^:root\{--font-heading:[^;]+;--font-text:[^;]+;--brand:#0B5C70;--on-brand:#FFFFFF;/,
-    );
+    const css = formatBrandCss(createPalette({ brand: '#0B5C70', accent: '#FFB81C' }));
+    expect(css).toMatch(/^:root\{--brand:#0B5C70;--on-brand:#FFFFFF;/);
     expect(css).not.toMatch(/[<>"'\\]/);
-  });
-
-  it('names letters of the system that stand in for each font until it has come', () => {
-    const css = formatBrandCss({
-      palette: createPalette({ brand: '#0B5C70', accent: '#FFB81C' }),
-      fonts: { heading: 'bricolage-grotesque', text: 'atkinson-hyperlegible-next' },
-    });
-    const later = /:root\[data-fonts=later\]\{([^}]*)\}/.exec(css)?.[1];
-    expect(later).toBe(
-      '--font-heading:Bricolage Grotesque Variable Fallback;--font-text:Atkinson Hyperlegible Next Variable Fallback',
-    );
   });
 });

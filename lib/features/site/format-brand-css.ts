@@ -1,42 +1,11 @@
-import type { Font } from '../../instance/instance-schema';
 import { type BrandColours, createPalette, type Palette } from '../../instance/palette';
 import type { EmbedOptions } from '../embed/embed-address';
 
-interface Brand {
-  readonly palette: Palette;
-  readonly fonts: { readonly heading: Font; readonly text: Font };
-}
-
-/** Names of the families in the style sheets. */
-const FAMILIES: Readonly<Record<Font, string>> = {
-  'bricolage-grotesque': 'Bricolage Grotesque Variable',
-  'atkinson-hyperlegible-next': 'Atkinson Hyperlegible Next Variable',
-};
-
-/** The file of headings, which are bold, has one weight; where all text has the font, they share it. */
-function nameHeadings({ heading, text }: Brand['fonts']): string {
-  const name = FAMILIES[heading];
-  return heading === 'bricolage-grotesque' && heading !== text
-    ? `Bricolage Grotesque,${name}`
-    : name;
-}
-
-/** The system's font that replaces this one until it is loaded (`app/styles/stand-ins.ts`). */
-function nameFallback(font: Font): string {
-  return `${FAMILIES[font]} Fallback`;
-}
-
-/** Custom properties for both themes; `data-fonts=later`: text in a system font of the same width. */
-export function formatBrandCss({ palette, fonts }: Brand): string {
-  const { heading, text } = fonts;
-  const dark = formatBrandColours(palette.dark);
-  const families = (headings: string, texts: string) =>
-    `--font-heading:${headings};--font-text:${texts}`;
-  const [forHeadings, forText] = [nameFallback(heading), nameFallback(text)];
+/** Custom properties for both themes. */
+export function formatBrandCss({ light, dark }: Palette): string {
   return (
-    `:root{${families(`${nameHeadings(fonts)},${forHeadings}`, `${FAMILIES[text]},${forText}`)};${formatBrandColours(palette.light)}}` +
-    `:root[data-fonts=later]{${families(forHeadings, forText)}}` +
-    `@media (prefers-color-scheme:dark){:root{${dark}}}`
+    `:root{${formatBrandColours(light)}}` +
+    `@media (prefers-color-scheme:dark){:root{${formatBrandColours(dark)}}}`
   );
 }
 
