@@ -5,7 +5,6 @@ import { readVersion } from '../runtime/read-version';
 import {
   INHERITED_FD,
   joinSupervisor,
-  readInput,
   type SupervisorChannel,
 } from '../runtime/supervisor/child-process';
 import { countRenderers } from './memory-bounds';
@@ -48,9 +47,9 @@ async function runProcess(
   supervisor?.onDisconnect(() => setTimeout(() => process.exit(1), ORPHAN_MS));
   try {
     setNodeEnvironment(isDevelopment ? 'development' : 'production');
-    const secrets = isSupervised ? () => JSON.parse(readInput()) : readSecrets;
+    const readOwn = async () => (supervisor ? supervisor.receiveSecrets() : readSecrets());
     // Keys and the store's address are for the keeper only.
-    const settings = loadSettings(kind === 'keeper' ? secrets() : {});
+    const settings = loadSettings(kind === 'keeper' ? await readOwn() : {});
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));

@@ -87,7 +87,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
           { FENSTER_RUN_DIR: run.path, FENSTER_RENDERERS: String(renderers) },
         ),
         fd: kind === 'gateway' ? boundPort.fd : null,
-        input: kind === 'keeper' ? JSON.stringify(secrets) : null,
+        secrets: kind === 'keeper' ? secrets : null,
       }),
   });
   const plans = PROCESS_KINDS.flatMap((kind) =>
@@ -95,7 +95,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
       ? Array.from({ length: renderers }, (_, at) => plan(kind, at + 1))
       : [plan(kind)],
   );
-  const supervision = supervise(plans, log, () => performance.now());
+  const supervision = supervise(plans, log);
 
   const stop = async () => {
     // Only the gateway holds the socket now: what it no longer accepts is refused instead of waiting.

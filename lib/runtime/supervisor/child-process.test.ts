@@ -4,14 +4,14 @@ import {
   type Channel,
   type ChildMessage,
   HEARTBEAT_MS,
-  INHERITED_FD,
   joinSupervisor,
   startChildProcess,
 } from './child-process';
 
 /** Runs a script in a child, and resolves with what it reports in the place of a failure. */
-async function run(script: string, input: string): Promise<string> {
-  const child = startChildProcess({ args: ['-e', script], env: {}, fd: null, input });
+async function run(script: string, key: string): Promise<string> {
+  const secrets = { FENSTER_SECRET_KEYS: key };
+  const child = startChildProcess({ args: ['-e', script], env: {}, fd: null, secrets });
   let said = '';
   child.onMessage((message) => {
     if (message.kind === 'failed') said = message.sentence;
@@ -20,22 +20,29 @@ async function run(script: string, input: string): Promise<string> {
   return said;
 }
 
-const report = (expression: string) =>
-  `process.send({ kind: 'failed', sentence: ${expression} }, () => process.exit(0));`;
-const READ = `require('node:fs').readFileSync(${INHERITED_FD}, 'utf8')`;
+const report = (expression: string) => `
+  process.on('message', ({ secrets }) =>
+    process.send({ kind: 'failed', sentence: ${expression} }, () => process.exit(0)));`;
 
 describe('a child of the supervisor', () => {
-  it('reads what it alone is given, longer than a pipe holds', async () => {
+  it('is told the secrets that it alone is given, longer than a pipe holds', async () => {
     const secret = 'k'.repeat(200_000);
-    expect(await run(report(READ), secret)).toBe(secret);
+    expect(await run(report('secrets.FENSTER_SECRET_KEYS'), secret)).toBe(secret);
   });
 
-  it('has it in neither its environment nor its command line', async () => {
-    const secret = 'only-in-the-pipe';
+  it('has them in neither its environment nor its command line', async () => {
+    const secret = 'only-on-the-channel';
     const files = ['environ', 'cmdline'].map((name) => `/proc/self/${name}`);
     const look = files.map((file) => `require('node:fs').readFileSync('${file}', 'utf8')`);
-    expect(await run(report(look.join('+')), secret)).not.toContain(secret);
+    const seen = await run(report(look.join('+')), secret);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(secret);
     expect(readFileSync('/proc/self/environ', 'utf8')).not.toContain(secret);
+  });
+
+  it('hears them also where it begins to listen later', async () => {
+    const later = `setTimeout(() => {${report('secrets.FENSTER_SECRET_KEYS')}}, 300);`;
+    expect(await run(later, 'key')).toBe('key');
   });
 });
 

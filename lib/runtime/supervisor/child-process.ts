@@ -1,8 +1,9 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import type { Writable } from 'node:stream';
 
 export type ChildProcess = ReturnType<typeof startChildProcess>;
+
+/** Settings by their names. */
+export type Secrets = Readonly<Record<string, string | undefined>>;
 
 interface ChildStart {
   /** For Node itself, then the program and its own. */
@@ -10,28 +11,19 @@ interface ChildStart {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A descriptor that it inherits as INHERITED_FD; null: none. */
   readonly fd: number | null;
-  /** Text for it alone, which it reads from INHERITED_FD by `readInput`; absent: none. */
-  readonly input?: string | null;
+  /** For it alone: they are in neither its environment nor its command line. Absent: none. */
+  readonly secrets?: Secrets | null;
 }
 
 /** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
 export const INHERITED_FD = 4;
 
-/** In a child: the text that its supervisor gave it alone. Can be read once. */
-export function readInput(): string {
-  return readFileSync(INHERITED_FD, 'utf8');
-}
-
-export function startChildProcess({ args, env, fd, input = null }: ChildStart) {
-  const inherited = input === null ? fd : 'pipe';
-  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', inherited ?? 'ignore'];
+export function startChildProcess({ args, env, fd, secrets = null }: ChildStart) {
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', fd ?? 'ignore'];
   const child = spawn(process.execPath, args, { env: { ...env } as NodeJS.ProcessEnv, stdio });
-  if (input !== null) {
-    const pipe = child.stdio[INHERITED_FD] as Writable;
-    // It may have ended already, which its supervisor hears of elsewhere.
-    pipe.on('error', () => {});
-    pipe.end(input);
-  }
+  // It may have ended already, which its supervisor hears of elsewhere.
+  const send = (message: SupervisorMessage) => child.connected && child.send(message, () => {});
+  if (secrets) send({ kind: 'secrets', secrets });
   return {
     pid: child.pid,
     /** How it has ended: "code 1" or "signal SIGKILL". Never rejects. */
@@ -45,9 +37,7 @@ export function startChildProcess({ args, env, fd, input = null }: ChildStart) {
       });
     },
     /** Asks it to finish pending work and end; lost without a word when it is gone. */
-    requestStop() {
-      if (child.connected) child.send(STOP, () => {});
-    },
+    requestStop: () => void send({ kind: 'stop' }),
     kill(signal: NodeJS.Signals) {
       child.kill(signal);
     },
@@ -60,8 +50,10 @@ export type ChildMessage =
   /** It cannot start, and this sentence is all that an operator needs. */
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** From the supervisor: finish pending work and end. */
-const STOP = { kind: 'stop' } as const;
+type SupervisorMessage =
+  | { readonly kind: 'secrets'; readonly secrets: Secrets }
+  /** Finish pending work and end. */
+  | { readonly kind: 'stop' };
 
 /** From the bound of its memory to the end of its heap a quick leak takes half a second. */
 export const HEARTBEAT_MS = 200;
@@ -89,6 +81,11 @@ export function joinSupervisor(channel: Channel = process) {
       channel.send?.(message, undefined, undefined, () => resolve());
     });
   }
+  function hear(listener: (message: SupervisorMessage) => void): void {
+    channel.on('message', (message) => {
+      if (isMessage<SupervisorMessage>(message, ['secrets', 'stop'])) listener(message);
+    });
+  }
   const beat = () => void send({ kind: 'heartbeat', bytes: process.memoryUsage.rss() });
 
   return {
@@ -99,11 +96,12 @@ export function joinSupervisor(channel: Channel = process) {
     },
     /** Reports why this process cannot start; resolves when that is sent. */
     fail: (sentence: string) => send({ kind: 'failed', sentence }),
-    onStop(listener: () => void) {
-      channel.on('message', (message) => {
-        if (isMessage<typeof STOP>(message, [STOP.kind])) listener();
-      });
-    },
+    /** Resolves when the supervisor has given this process its secrets. */
+    receiveSecrets: () =>
+      new Promise<Secrets>((resolve) => {
+        hear((message) => message.kind === 'secrets' && resolve(message.secrets));
+      }),
+    onStop: (listener: () => void) => hear((message) => message.kind === 'stop' && listener()),
     /** Called when the supervisor is gone, so that the process can end itself. */
     onDisconnect: (listener: () => void) => void channel.on('disconnect', listener),
   };

@@ -18,20 +18,16 @@ export class CannotStartError extends Error {
   override readonly name = 'CannotStartError';
 }
 
+/** Processes are judged by ticks and not by a clock: while the machine sleeps there are none. */
 const TICK_MS = 250;
 /** Milliseconds left for those that end after the gateway. */
 const LAST_MS = 3_000;
 
-/** `clock`: monotonic, in ms. */
-export function supervise(
-  plans: readonly ProcessPlan[],
-  log: Pick<Log, 'warn'>,
-  clock: () => number,
-) {
+export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>) {
   let toOpen = plans.length;
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const children = plans.map((plan) =>
-    createChild(plan, log, clock, {
+    createChild(plan, log, {
       onStarted(isFirst) {
         if (isFirst) toOpen -= 1;
         if (toOpen === 0) resolve();
@@ -39,21 +35,14 @@ export function supervise(
       onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
     }),
   );
-
-  let lastTick = clock();
   const ticking = setInterval(() => {
-    // While the machine slept there were no heartbeats.
-    const sleptMs = Math.max(0, clock() - lastTick - 2 * TICK_MS);
-    lastTick = clock();
-    for (const child of children) child.check(sleptMs);
+    for (const child of children) child.tick();
   }, TICK_MS);
 
-  async function end(some: readonly Child[], mostMs: number): Promise<void> {
-    const late = setTimeout(() => {
+  function killAfter(ms: number, some: readonly Child[]) {
+    return setTimeout(() => {
       for (const child of some) child.kill();
-    }, mostMs);
-    await Promise.all(some.map((child) => child.stop()));
-    clearTimeout(late);
+    }, ms);
   }
 
   return {
@@ -61,15 +50,14 @@ export function supervise(
     open,
     /** Ends the gateway, then the others; what has not ended after `mostMs` is killed. */
     async stop(mostMs: number) {
-      const startedAt = clock();
-      const ownsSocket = (child: Child) => child.plan.ownsSocket;
+      const gateways = children.filter(({ plan }) => plan.ownsSocket);
+      const others = children.filter(({ plan }) => !plan.ownsSocket);
+      const late = [killAfter(mostMs - LAST_MS, gateways), killAfter(mostMs, others)];
       // The gateway still needs the others to answer pending requests.
-      await end(children.filter(ownsSocket), mostMs - LAST_MS);
+      await Promise.all(gateways.map((child) => child.stop()));
       clearInterval(ticking);
-      await end(
-        children.filter((child) => !ownsSocket(child)),
-        Math.max(0, mostMs - (clock() - startedAt)),
-      );
+      await Promise.all(others.map((child) => child.stop()));
+      for (const timer of late) clearTimeout(timer);
     },
     kill() {
       clearInterval(ticking);
@@ -80,8 +68,6 @@ export function supervise(
 
 type Child = ReturnType<typeof createChild>;
 
-/** Time for pending work of a process that is too large; then it is killed. */
-const LAST_WORK_MS = 15_000;
 const START_LIMIT_MS = 60_000;
 /** A process that ends sooner after its start counts as a failed start. */
 const FAILED_START_MS = 10_000;
@@ -101,7 +87,6 @@ export function getPauseMs(shortLives: number): number {
 function createChild(
   plan: ProcessPlan,
   log: Pick<Log, 'warn'>,
-  clock: () => number,
   events: {
     onStarted(isFirst: boolean): void;
     onCannotStart(sentence: string): void;
@@ -109,24 +94,26 @@ function createChild(
 ) {
   const { name, silenceMs, mostBytes } = plan;
   let child: ChildProcess | null = null;
-  /** Time of its start, and after the first heartbeat the time of that. */
-  let startedAt = 0;
-  let lastHeartbeatAt: number | null = null;
-  // When it was asked to end because of its memory; null: it was not.
-  let tooLargeSince: number | null = null;
+  let hasStarted = false;
+  /** Milliseconds since its start, and after the first heartbeat since that. */
+  let ageMs = 0;
+  /** Milliseconds since the last heartbeat that counted. */
+  let silentMs = 0;
+  /** It was asked to end for its memory: no heartbeat counts any more. */
+  let isTooLarge = false;
   let hasLived = false;
   let shortLives = 0;
   let isStopped = false;
   let pause: NodeJS.Timeout | undefined;
 
   function start(): void {
-    const started = plan.start();
-    child = started;
-    startedAt = clock();
-    lastHeartbeatAt = null;
-    tooLargeSince = null;
-    started.onMessage(receive);
-    void started.ended.then(replace);
+    child = plan.start();
+    hasStarted = false;
+    isTooLarge = false;
+    ageMs = 0;
+    silentMs = 0;
+    child.onMessage(receive);
+    void child.ended.then(replace);
   }
 
   function receive(message: ChildMessage): void {
@@ -136,11 +123,11 @@ function createChild(
       else giveUp(message.sentence);
       return;
     }
-    const isStart = lastHeartbeatAt === null;
-    lastHeartbeatAt = clock();
-    if (isStart) startedAt = lastHeartbeatAt;
+    if (!isTooLarge) silentMs = 0;
     checkMemory(message.bytes);
-    if (!isStart) return;
+    if (hasStarted) return;
+    hasStarted = true;
+    ageMs = 0;
     const isFirst = !hasLived;
     hasLived = true;
     events.onStarted(isFirst);
@@ -148,8 +135,8 @@ function createChild(
 
   /** Replaces a process that leaks while it can still finish its work. */
   function checkMemory(bytes: number): void {
-    if (mostBytes === null || bytes <= mostBytes || tooLargeSince !== null) return;
-    tooLargeSince = clock();
+    if (mostBytes === null || bytes <= mostBytes || isTooLarge) return;
+    isTooLarge = true;
     const megabytes = Math.round(bytes / 2 ** 20);
     log.warn(
       { event: 'process-too-large', child: name, megabytes, most: mostBytes / 2 ** 20 },
@@ -164,7 +151,7 @@ function createChild(
   }
 
   function wasShortLived(): boolean {
-    return clock() - startedAt < (lastHeartbeatAt === null ? FAILED_START_MS : SHORT_LIFE_MS);
+    return ageMs < (hasStarted ? SHORT_LIFE_MS : FAILED_START_MS);
   }
 
   function replace(how: string): void {
@@ -183,24 +170,17 @@ function createChild(
   start();
   return {
     plan,
-    /** Checks whether it hangs; `sleptMs`: time since the last check in which the machine slept. */
-    check(sleptMs: number) {
+    /** Time goes by: what was silent for too long is killed, and with that replaced. */
+    tick() {
       if (child === null || isStopped) return;
-      if (lastHeartbeatAt === null) {
-        startedAt += sleptMs;
-        if (clock() - startedAt <= START_LIMIT_MS) return;
-        log.warn({ event: 'process-hung', child: name }, 'a process did not start in time');
-      } else {
-        lastHeartbeatAt += sleptMs;
-        if (tooLargeSince !== null && clock() - tooLargeSince > LAST_WORK_MS) {
-          child.kill('SIGKILL');
-          return;
-        }
-        if (silenceMs === null || clock() - lastHeartbeatAt <= silenceMs) return;
-        log.warn({ event: 'process-hung', child: name }, 'a process hangs and is replaced');
-        // Not to be reported again before it has ended.
-        lastHeartbeatAt = clock();
-      }
+      ageMs += TICK_MS;
+      silentMs += TICK_MS;
+      const mostMs = hasStarted ? silenceMs : START_LIMIT_MS;
+      if (mostMs === null || silentMs <= mostMs) return;
+      const what = hasStarted ? 'hangs and is replaced' : 'did not start in time';
+      log.warn({ event: 'process-hung', child: name }, `a process ${what}`);
+      // Not to be reported again before it has ended.
+      silentMs = 0;
       child.kill('SIGKILL');
     },
     /** Ends it gracefully and for good; resolves when it has ended. */
