@@ -45,16 +45,17 @@ export function createLeadership(options: LeadershipOptions) {
   let held: { readonly value: string; readonly end: AbortController; until: number } | null = null;
   const stopping = new AbortController();
 
-  function tell(event: LeadershipEvent): void {
-    onEvent?.(event);
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
   function end(reason: string): void {
     const former = held;
     held = null;
-    former?.end.abort(new Error(`the term ended: ${reason}`));
-    if (former) tell({ kind: 'following', reason });
+    if (!former) return;
+    former.end.abort(new Error(`the term ended: ${reason}`));
+    onEvent?.({ kind: 'following', reason });
+    tell();
   }
 
   /** Each call notices the end, also when timers are late. */
@@ -75,12 +76,15 @@ export function createLeadership(options: LeadershipOptions) {
       .catch(() => null);
     const done = reply && String(reply);
     if (done === 'renewed' && held) held.until = until;
-    else if (done === 'held') end('another node took the lease');
-    else if (done === 'taken') {
+    else if (done === 'held') {
+      end('another node took the lease');
+      tell();
+    } else if (done === 'taken') {
       end('the store lost the lease');
       if (stopping.signal.aborted || monotonic() >= until) return release(value);
       held = { value, end: new AbortController(), until };
-      tell({ kind: 'leading' });
+      onEvent?.({ kind: 'leading' });
+      tell();
     }
   }
 
@@ -102,6 +106,7 @@ export function createLeadership(options: LeadershipOptions) {
       const current = getHeld();
       return current && { key, value: current.value };
     },
+    /** Calls back when a term begins or ends, and every few seconds while another node leads. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

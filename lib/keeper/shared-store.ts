@@ -81,16 +81,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         createRedisStore(copies, { ...options, fence: leadership.fence }),
         needs,
       ),
-      nodes: {
-        term: leadership.term,
-        subscribe(listener) {
-          const ends = [leadership.subscribe(listener), redis.subscribe(name('copy'), listener)];
-          return () => {
-            for (const end of ends) end();
-          };
-        },
-        announce: () => publish(redis, name('copy'), 'saved'),
-      },
+      nodes: leadership,
       createLimiter: (settings) =>
         createLimiter({ ...settings, keyPrefix: `${name('tries')}:${settings.keyPrefix}` }),
       stop: leadership.stop,
@@ -114,11 +105,6 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
       copies.close();
     },
   };
-}
-
-/** A node that misses a message notices a little later by itself. */
-function publish(redis: Redis, channel: string, message: string): void {
-  redis.send(['PUBLISH', channel, message]).catch(() => {});
 }
 
 /** A server that drops what was not used for long forgets when the instance may be asked again. */

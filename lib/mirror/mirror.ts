@@ -60,10 +60,8 @@ export interface Mirror extends MirrorReader {
 export interface MirrorNodes {
   /** Aborted when this node stops leading; null: it does not lead. */
   term(): AbortSignal | null;
-  /** Calls back when the leader may have changed, or has saved something. */
+  /** Calls back when this node begins or stops to lead, and every few seconds while another one leads. */
   subscribe(listener: () => void): () => void;
-  /** Notifies the others that this node has saved something. */
-  announce(): void;
 }
 
 /**
@@ -140,7 +138,7 @@ export function createMirror(options: MirrorOptions): Mirror {
   }
 
   async function save(): Promise<void> {
-    if (held.complete && (await copies.save(held.complete))) nodes?.announce();
+    if (held.complete) await copies.save(held.complete);
   }
 
   async function readPass(signal: AbortSignal): Promise<PassResult> {
@@ -276,18 +274,21 @@ export function createMirror(options: MirrorOptions): Mirror {
 
   /** Leads while this node is the leader, and follows while another one is. */
   async function takeTurns({ term, subscribe }: MirrorNodes): Promise<void> {
+    let wake = () => {};
+    const stopListening = subscribe(() => wake());
+    stopping.signal.addEventListener('abort', () => wake(), { once: true });
     while (!stopping.signal.aborted) {
       const leading = term();
       if (leading !== null) {
         await lead(AbortSignal.any([stopping.signal, leading])).catch(() => pause(TAKE_AGAIN_MS));
         continue;
       }
-      const news = new AbortController();
-      const stop = subscribe(() => news.abort());
-      await pause(POLL_MS, AbortSignal.any([stopping.signal, news.signal]));
-      stop();
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
       if (!stopping.signal.aborted && term() === null) await followLeader();
     }
+    stopListening();
   }
 
   const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
@@ -315,8 +316,6 @@ export function createMirror(options: MirrorOptions): Mirror {
   };
 }
 
-/** The leader's message may be lost: the store is looked at this often without one. */
-const POLL_MS = 10 * SECOND_MS;
 /** After a term that could not begin, because the store did not answer. */
 const TAKE_AGAIN_MS = SECOND_MS;
 /** Pause before texts are derived again when the content process was away. */

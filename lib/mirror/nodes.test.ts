@@ -10,16 +10,18 @@ function createCluster() {
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  // A node that follows looks for the lease, and hears that another one has it.
+  const tick = () => {
+    tell();
+    town.time.timer(5 * SECOND_MS, tick);
+  };
+  tick();
   let leader: { readonly name: string; readonly end: AbortController } | null = null;
-  let isDeaf = false;
   const createNode = (name: string): MirrorNodes => ({
     term: () => (leader?.name === name ? leader.end.signal : null),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    announce: () => {
-      if (!isDeaf) tell();
     },
   });
   const write = town.store.write;
@@ -52,10 +54,6 @@ function createCluster() {
       leader = name === null ? null : { name, end: new AbortController() };
       tell();
     },
-    /** Messages between nodes are lost from now on. */
-    deafen() {
-      isDeaf = true;
-    },
     lose(gone: boolean) {
       isGone = gone;
     },
@@ -67,7 +65,7 @@ function createCluster() {
 }
 
 describe('two nodes', () => {
-  it('read once: the follower shows what the leader has committed, at once', async () => {
+  it('read once: the follower shows what the leader has committed, within five seconds', async () => {
     const { open, elect, time, shows, events, town } = createCluster();
     const [one, two] = [open('one'), open('two')];
     elect('one');
@@ -81,27 +79,13 @@ describe('two nodes', () => {
     expect(two.readSince()).toBe(one.readSince());
     const passes = events.filter(({ kind }) => kind === 'pass-started');
     expect(passes).toHaveLength(2);
-    await Promise.all([one.stop(), two.stop()]);
-  });
-
-  it('agree within ten seconds when no message comes through', async () => {
-    const { open, elect, time, shows, deafen, town, events } = createCluster();
-    const [one, two] = [open('one'), open('two')];
-    elect('one');
-    await Promise.all([one.start(), two.start()]);
-    await time.advance(10 * SECOND_MS);
-    deafen();
-    town.offers = makeOffers(12);
-    await time.advanceUntil(() => shows(one) === 12, 2 * REFRESH_MS);
-    expect(shows(two)).toBe(10);
-    await time.advance(10 * SECOND_MS);
-    expect(shows(two)).toBe(12);
     // A pass that changes nothing moves the times, and no more.
-    const ids = () => events.filter(({ kind }) => kind === 'followed');
-    const known = ids().length;
-    await time.advance(REFRESH_MS + 20 * SECOND_MS);
+    const followed = () => events.filter(({ kind }) => kind === 'followed');
+    const known = followed().length;
+    await time.advance(REFRESH_MS + 10 * SECOND_MS);
     expect(two.readSince()).toBe(one.readSince());
-    expect(ids().slice(known)).toEqual([expect.objectContaining({ changed: false })]);
+    expect(followed().slice(known)).toEqual([expect.objectContaining({ changed: false })]);
+    await Promise.all([one.stop(), two.stop()]);
   });
 
   it('go on from the copy of the leader when another one leads', async () => {
@@ -168,7 +152,7 @@ describe('two nodes', () => {
     await third.start();
     expect(shows(third)).toBe(0);
     elect('two');
-    await time.advance(SECOND_MS);
+    await time.advance(6 * SECOND_MS);
     expect(shows(third)).toBe(10);
     expect(shows(one)).toBe(10);
   });

@@ -121,13 +121,13 @@ export function createSnapshots({
     noteSaved(generation: Generation | null) {
       savedGeneration = generation;
     },
-    /** Returns whether all is saved: what the store refuses is logged there, and saved by the next call. */
+    /** What the store refuses is logged there, and saved by the next call. */
     async save({
       generation,
       confirmedAt,
       passStartedAt,
       changes,
-    }: Omit<Snapshot, 'source'>): Promise<boolean> {
+    }: Omit<Snapshot, 'source'>): Promise<void> {
       try {
         if (savedGeneration !== generation) {
           const snapshot = { source, generation, confirmedAt, passStartedAt, changes };
@@ -136,10 +136,8 @@ export function createSnapshots({
         }
         const standing: Standing = { generation: generation.id, confirmedAt, passStartedAt };
         await store.write(STANDING, Buffer.from(JSON.stringify(standing)));
-        return true;
       } catch (error) {
-        if (getCode(error)?.startsWith('store-')) return false;
-        throw error;
+        if (!getCode(error)?.startsWith('store-')) throw error;
       }
     },
   };

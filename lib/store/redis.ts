@@ -41,7 +41,6 @@ interface RedisOptions {
 const LIMIT_MS = 2_000;
 /** Also where sentinels do not answer: the next try begins with another one. */
 const FIND_LIMIT_MS = 5_000;
-const PREPARE_LIMIT_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
 const RECONNECT_MS = 500;
 /**
@@ -57,7 +56,6 @@ const NOT_LEADING = /^(READONLY|LOADING|MASTERDOWN|NOREPLICAS|CLUSTERDOWN)/;
  */
 export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
-  const listeners = new Map<string, Set<(message: string | null) => void>>();
   let link: RedisLink | null = null;
   let tries = 0;
   let lose: (reason: Error) => void = () => {};
@@ -65,10 +63,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   let trouble: string | null = null;
   const closing = new AbortController();
   const { promise: opened, resolve: noteOpened } = Promise.withResolvers<void>();
-
-  const tell = (channel: string, message: string | null) => {
-    for (const listener of listeners.get(channel) ?? []) listener(message);
-  };
 
   /**
    * Sends one command. Throws StoreError `store-unreachable` at once while no server answers, or when no
@@ -98,12 +92,11 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       mine = createLink(address, await inTime(Promise.race([server, lost]), FIND_LIMIT_MS));
       mine.on('error', onLost);
       mine.on('end', () => onLost(new Error('connection ended')));
-      await inTime(Promise.race([prepare(mine), lost]), PREPARE_LIMIT_MS);
+      await inTime(Promise.race([mine.connect(), lost]), CONNECT_LIMIT_MS);
       link = mine;
       if (trouble !== null) onEvent({ kind: 'store-reachable' });
       trouble = null;
       noteOpened();
-      for (const channel of listeners.keys()) tell(channel, null);
       return await Promise.race([lost, beat(mine)]);
     } catch (error) {
       return formatReason(error);
@@ -111,12 +104,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
       link = null;
       if (mine?.isOpen) mine.destroy();
     }
-  }
-
-  async function prepare(mine: RedisLink): Promise<void> {
-    await mine.connect();
-    for (const channel of listeners.keys())
-      await mine.subscribe(channel, (message) => tell(channel, message));
   }
 
   /** A server that is stopped, or behind a cut line, keeps its connections and says nothing. */
@@ -156,18 +143,6 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     ): Promise<RedisReply> {
       const given = args.map((each) => (typeof each === 'number' ? String(each) : each));
       return send(['EVAL', script, String(keys.length), ...keys, ...given]);
-    },
-    /** Calls back with each message of a channel, and with null when some may have been missed. */
-    subscribe(channel: string, listener: (message: string | null) => void): () => void {
-      let all = listeners.get(channel);
-      if (!all) {
-        all = new Set();
-        listeners.set(channel, all);
-        link?.subscribe(channel, (message) => tell(channel, message)).catch(lose);
-      }
-      all.add(listener);
-      // The channel itself stays open: one message without listeners costs less than an end of its own.
-      return () => listeners.get(channel)?.delete(listener);
     },
     close() {
       closing.abort();
