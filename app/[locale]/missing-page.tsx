@@ -18,7 +18,7 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const site = getSite();
   setAnswer({ status: 404, noIndex: true });
   return (
-    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, '/')}>
+    <PageFrame request={{ site, locale }} path="/">
       <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>
         <p>{t(of === 'offer' ? 'missing.offerText' : 'missing.text')}</p>
         <SearchForm

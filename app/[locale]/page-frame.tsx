@@ -5,6 +5,7 @@ import { OfflineSwitch, OldCopyNotice } from '@/components/offline/offline-state
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { Notice } from '@/components/ui/notice';
+import type { Search } from '@/lib/domain/search/read-criteria';
 import { listPlainPages } from '@/lib/features/legal/find-legal-page';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { getTranslator } from '@/lib/messages/get-translator';
@@ -12,7 +13,7 @@ import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import type { RequestTime, Site } from '@/lib/renderer/site';
 import { type PageName, pageHref } from '@/lib/routes';
-import type { ListView } from '@/lib/routes/list-path';
+import { LIST_PATHS } from '@/lib/routes/list-path';
 
 interface Props {
   /** Without its time there is no notice about the age of the page's data. */
@@ -20,24 +21,24 @@ interface Props {
     readonly site: Site;
     readonly locale: Locale;
     readonly requestTime?: RequestTime;
+    readonly search?: Search;
   };
-  readonly current?: PageName;
-  /** The shown result in each view; absent: the page shows none. */
-  readonly views?: Readonly<Record<ListView, string>>;
-  readonly hrefIn: (locale: Locale) => string;
-  /** True: the page has a search and offers, with skip links to both. */
-  readonly isSearch?: boolean;
+  /** The page without its language and query. */
+  readonly path: string;
+  readonly current?: PageName | undefined;
   readonly children: ReactNode;
 }
 
 /** Header, notices, content and footer of every page for families. */
-export function PageFrame({ request, current, views, hrefIn, isSearch, children }: Props) {
-  const { site, locale, requestTime } = request;
+export function PageFrame({ request, path, current, children }: Props) {
+  const { site, locale, requestTime, search } = request;
   const { instance } = site;
   const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, show, forget, failed, old } =
     getMessages(locale).offline;
   const notice = requestTime ? formatNotice(requestTime, locale) : null;
+  // With skip links to its search and offers.
+  const isSearch = current !== undefined && current in LIST_PATHS;
   return (
     <>
       <a href="#content" className="skip-link">
@@ -60,8 +61,11 @@ export function PageFrame({ request, current, views, hrefIn, isSearch, children 
         hasLogo={instance.logo !== null}
         locale={locale}
         current={current ?? null}
-        views={views}
-        languages={instance.languages.map((other) => ({ locale: other, href: hrefIn(other) }))}
+        shown={isSearch ? search?.criteria : undefined}
+        languages={instance.languages.map((other) => ({
+          locale: other,
+          href: pageHref(other, path, search?.query),
+        }))}
         t={t}
       />
       <main id="content" tabIndex={-1}>

@@ -14,7 +14,7 @@ import {
   type Site,
   setAnswer,
 } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
+import { type PageName, pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';
@@ -46,6 +46,7 @@ const readOnce = cache(async (localeText: string, query: string) => {
 interface ProgrammePage<Found> {
   /** The page without its language. */
   readonly path: string;
+  readonly current?: PageName;
   /** Null: nothing has been read yet. */
   find(requestTime: RequestTime, search: Search, locale: Locale, site: Site): Found | null;
   render(found: Found, request: PageRequest): ReactNode;
@@ -54,17 +55,22 @@ interface ProgrammePage<Found> {
 /** Renders a page of the programme; while nothing has been read yet, the page that waits (503). */
 export async function renderPage<Found>(
   properties: PageProps,
-  { path, find, render }: ProgrammePage<Found>,
+  { path, current, find, render }: ProgrammePage<Found>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
   const { site, locale, requestTime, search } = request;
   const found = find(requestTime, search, locale, site);
-  return found === null ? <LoadingPage request={request} path={path} /> : render(found, request);
+  if (found === null) return <LoadingPage request={request} path={path} />;
+  return (
+    <PageFrame request={request} path={path} current={current}>
+      {render(found, request)}
+    </PageFrame>
+  );
 }
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
 export function LoadingPage({ request, path }: { request: PageRequest; path: string }) {
-  const { site, locale, t, requestTime } = request;
+  const { site, locale, t, requestTime, search } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const known = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead: offers = 0 } = known ?? {};
@@ -73,12 +79,11 @@ export function LoadingPage({ request, path }: { request: PageRequest; path: str
       ? t('loading.pagesUnknown', { offers })
       : t('loading.pages', { read: pagesRead, known: pagesKnown, offers });
   return (
-    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, path)}>
+    <PageFrame request={{ site, locale, search }} path={path}>
       <Waiting
         title={t('loading.title')}
         text={t('loading.text')}
         reload={t('loading.reload')}
-        href={pageHref(locale, path)}
         everySeconds={3}
         probe="/readyz"
       >

@@ -1,6 +1,8 @@
+import type { Criteria } from '@/lib/domain/criteria/registry';
+import { listHref } from '@/lib/features/links';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { type PageName, pageHref, ROUTES } from '@/lib/routes';
-import type { ListView } from '@/lib/routes/list-path';
+import { LIST_PATHS } from '@/lib/routes/list-path';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { Badge } from '../ui/badge';
@@ -26,8 +28,8 @@ interface Props {
   readonly hasLogo: boolean;
   readonly locale: string;
   readonly current: PageName | null;
-  /** The shown result in each view; absent: the navigation leads to the whole programme. */
-  readonly views?: Readonly<Record<ListView, string>> | undefined;
+  /** The criteria of the shown result; absent: the navigation leads to the whole programme. */
+  readonly shown?: Criteria | undefined;
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
   readonly t: Translator;
 }
@@ -40,13 +42,15 @@ const LANGUAGES_ID = 'languages';
  * its own width); otherwise a bookmark and a menu. Both menus are popovers and need no JavaScript.
  */
 export function SiteHeader(properties: Props) {
-  const { name, claim, hasLogo, locale, current, views, languages, t } = properties;
-  const viewHrefs: Partial<Record<PageName, string>> = views ?? {};
-  const toPage = (path: (typeof SITE_PAGES)[number]['path'], page: PageName) => ({
-    href: viewHrefs[page] ?? pageHref(locale, path),
-    'data-view': viewHrefs[page] && page,
-    'aria-current': page === current ? ('page' as const) : undefined,
-  });
+  const { name, claim, hasLogo, locale, current, shown, languages, t } = properties;
+  const toPage = (path: (typeof SITE_PAGES)[number]['path'], page: PageName) => {
+    const isView = shown !== undefined && page in LIST_PATHS;
+    return {
+      href: isView ? listHref(locale, { ...shown, page: 1 }, path) : pageHref(locale, path),
+      'data-view': isView ? page : undefined,
+      'aria-current': page === current ? ('page' as const) : undefined,
+    };
+  };
   return (
     <header className="@container border-b border-line bg-card">
       <StaticHtml id="site-head">

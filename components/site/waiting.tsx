@@ -8,7 +8,6 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly reload: string;
-  readonly href: string;
   readonly everySeconds: number;
   /** Address whose status is 200 once the content is ready; null: just reload. */
   readonly probe: string | null;
@@ -18,7 +17,7 @@ interface Props {
 
 /** A page that waits for an operation, and reloads when its content is ready. */
 export function Waiting(properties: Props) {
-  const { title, text, reload, href, everySeconds, probe, children } = properties;
+  const { title, text, reload, everySeconds, probe, children } = properties;
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
@@ -37,7 +36,8 @@ export function Waiting(properties: Props) {
       <p>{text}</p>
       {children}
       <p>
-        <ButtonLink href={href} icon="reload">
+        {/* An empty address reloads the requested page. */}
+        <ButtonLink href="" icon="reload">
           {reload}
         </ButtonLink>
       </p>

@@ -1,6 +1,5 @@
 import { Booklet } from '@/components/booklet/booklet';
-import { bookletHref, findBooklet } from '@/lib/features/booklet/find-booklet';
-import { PageFrame } from '../page-frame';
+import { findBooklet } from '@/lib/features/booklet/find-booklet';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
 
 // The same offers as the list, in another form: nothing for search engines.
@@ -11,10 +10,6 @@ export default function BookletPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/booklet',
     find: findBooklet,
-    render: ({ screen, criteria, shape }, request) => (
-      <PageFrame request={request} hrefIn={(other) => bookletHref(other, criteria, shape)}>
-        <Booklet screen={screen} t={request.t} />
-      </PageFrame>
-    ),
+    render: ({ screen }, { t }) => <Booklet screen={screen} t={t} />,
   });
 }

@@ -4,7 +4,6 @@ import { serializeCriteria } from '@/lib/domain/criteria/registry';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
 import { deadlineFeedHref, listHref } from '@/lib/features/links';
 import { createAlternates } from '@/lib/features/share/create-offer-metadata';
-import { PageFrame } from '../page-frame';
 import { type PageProps, readRequest, renderPage } from '../programme-page';
 
 const PATH = '/deadlines';
@@ -32,15 +31,8 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function DeadlinesPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
+    current: 'deadlines',
     find: findDeadlines,
-    render: ({ screen, criteria }, request) => (
-      <PageFrame
-        request={request}
-        current="deadlines"
-        hrefIn={(other) => listHref(other, criteria, PATH)}
-      >
-        <DeadlineBoard screen={screen} locale={request.locale} />
-      </PageFrame>
-    ),
+    render: ({ screen }, { locale }) => <DeadlineBoard screen={screen} locale={locale} />,
   });
 }

@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
 import { LensBoard } from '@/components/lens/lens-board';
-import { findLens, lensHref } from '@/lib/features/lens/find-lens';
+import { findLens } from '@/lib/features/lens/find-lens';
 import { getSite } from '@/lib/renderer/site';
 import { MissingPage } from '../missing-page';
-import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, readRequest, renderPage } from '../programme-page';
-
-const PATH = '/lens';
 
 // Every combination of rows and columns is another address, so search engines must not index them.
 const describe = describeUnindexed('lens', 'lens.title');
@@ -20,12 +17,8 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
 export default function LensPage(properties: PageProps) {
   if (!getSite().instance.lens) return <MissingPage of="page" />;
   return renderPage(properties, {
-    path: PATH,
+    path: '/lens',
     find: findLens,
-    render: ({ screen, criteria, shape }, request) => (
-      <PageFrame request={request} hrefIn={(other) => lensHref(other, criteria, shape)}>
-        <LensBoard screen={screen} locale={request.locale} />
-      </PageFrame>
-    ),
+    render: ({ screen }, { locale }) => <LensBoard screen={screen} locale={locale} />,
   });
 }

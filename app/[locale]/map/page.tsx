@@ -1,11 +1,9 @@
 import { passToIsland } from '@/components/island/static-html';
 import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
-import { listHref } from '@/lib/features/links';
 import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { PageFrame } from '../page-frame';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 const PATH = LIST_PATHS.map;
@@ -16,6 +14,7 @@ export const generateMetadata = describeList(PATH);
 export default function MapPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
+    current: 'map',
     find: findMap,
     render({ list, map }, request) {
       const { site, locale } = request;
@@ -26,17 +25,7 @@ export default function MapPage(properties: PageProps) {
         ...createListProps(request, PATH),
         settings: getMapSettings(locale, site),
       };
-      return (
-        <PageFrame
-          request={request}
-          current="map"
-          views={list.screen.views}
-          hrefIn={(other) => listHref(other, request.search.criteria, PATH)}
-          isSearch
-        >
-          <MapIsland name={passToIsland('map-island', sent, { initial, places: map })} />
-        </PageFrame>
-      );
+      return <MapIsland name={passToIsland('map-island', sent, { initial, places: map })} />;
     },
   });
 }

@@ -6,10 +6,7 @@ import type { Translator } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
-import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, renderPage } from '../programme-page';
-
-const PATH = '/shortlist';
 
 // The same for every visitor and without offers, so search engines need not index it.
 export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTitle');
@@ -17,10 +14,10 @@ export const generateMetadata = describeUnindexed('shortlist', 'shortlist.pageTi
 /** The shortlist: the same page for every visitor, the browser adds its stored data. */
 export default function ShortlistPage(properties: PageProps) {
   return renderPage(properties, {
-    path: PATH,
+    path: '/shortlist',
+    current: 'shortlist',
     find: findList,
-    render({ screen }, request) {
-      const { site, locale, t } = request;
+    render({ screen }, { site, locale, t }) {
       const weeks = screen.weeks.map(({ week, label, color, isOutside }) => ({
         week,
         label,
@@ -29,12 +26,12 @@ export default function ShortlistPage(properties: PageProps) {
       }));
       const { ageRule } = site.instance;
       return (
-        <PageFrame request={request} current="shortlist" hrefIn={(other) => pageHref(other, PATH)}>
+        <>
           <i hidden data-scripts="all" />
           <LateShortlist page={{ locale, weeks, ageRule, messages: pickMessages(locale) }}>
             <EmptyShortlist t={t} listHref={pageHref(locale, '/')} />
           </LateShortlist>
-        </PageFrame>
+        </>
       );
     },
   });

@@ -1,13 +1,11 @@
 import { passToIsland } from '@/components/island/static-html';
 import { type SentWeek, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
-import { listHref } from '@/lib/features/links';
 import { packOptions } from '@/lib/features/list/pack-options';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
-import { PageFrame } from '../page-frame';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 const PATH = LIST_PATHS.week;
@@ -17,6 +15,7 @@ export const generateMetadata = describeList(PATH);
 export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
     path: PATH,
+    current: 'week',
     find: findWeek,
     render(screen, request) {
       const { locale } = request;
@@ -30,18 +29,9 @@ export default function WeekPage(properties: PageProps) {
         carried: screen.carried,
       };
       return (
-        <PageFrame
-          request={request}
-          current="week"
-          views={screen.views}
-          // The criteria before a week was chosen.
-          hrefIn={(other) => listHref(other, request.search.criteria, PATH)}
-          isSearch
-        >
-          <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>
-            <WeekIsland name={passToIsland('week-island', sent, { form: screen.form })} />
-          </WeekView>
-        </PageFrame>
+        <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>
+          <WeekIsland name={passToIsland('week-island', sent, { form: screen.form })} />
+        </WeekView>
       );
     },
   });

@@ -26,7 +26,7 @@ export default async function ConfigurePage(properties: PageProps) {
   const isNamed = setup.offerProblem !== 'lacksOffer';
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
-    <PageFrame request={request} hrefIn={(other) => pageHref(other, PATH)}>
+    <PageFrame request={request} path={PATH}>
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-6 px-4 py-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:px-8">
         <header className="lg:col-span-full">
           <h1 className="text-3xl">{t('configure.title')}</h1>

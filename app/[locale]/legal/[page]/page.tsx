@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { findLegalPage } from '@/lib/features/legal/find-legal-page';
-import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 import { type PageProps, readRequest } from '../../programme-page';
@@ -37,7 +36,7 @@ export default async function LegalPage(properties: Props) {
     }),
   );
   return (
-    <PageFrame request={{ site, locale }} hrefIn={(other) => pageHref(other, `/legal/${name}`)}>
+    <PageFrame request={{ site, locale }} path={`/legal/${name}`}>
       <StaticHtml id="legal">
         <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
           <h1 className="mb-4 text-3xl">{t(`site.${name}`)}</h1>

@@ -39,17 +39,10 @@ const EASY = 'easy=1';
 
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { site, locale, t, alias, outcome } = loaded;
-  const isEasy = loaded.search.query.get('easy') === '1';
-  const origin = writeOrigin(loaded.origin);
-  const easyOrigin = origin === '' ? EASY : `${origin}&${EASY}`;
-  const toPath = (asked: string) => `/offers/${alias}${asked === '' ? '' : `?${asked}`}`;
-  const frame = {
-    request: loaded,
-    hrefIn: (other: string) => pageHref(other, toPath(origin)),
-  };
+  const { site, locale, t, alias, outcome, search } = loaded;
+  const frame = { request: loaded, path: `/offers/${alias}` };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
-  if (outcome.kind === 'loading') return <LoadingPage request={loaded} path={toPath(origin)} />;
+  if (outcome.kind === 'loading') return <LoadingPage {...frame} />;
   if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     const { retryAfterSeconds } = outcome;
     setAnswer({ status: 503, retryAfterSeconds, noStore: true, noIndex: true });
@@ -59,7 +52,6 @@ export default async function OfferPage(properties: OfferProps) {
           title={t('loading.busyTitle')}
           text={t(`loading.${outcome.kind}Text`)}
           reload={t('loading.reload')}
-          href={frame.hrefIn(locale)}
           everySeconds={Math.max(2, retryAfterSeconds)}
           probe={null}
         />
@@ -92,19 +84,20 @@ export default async function OfferPage(properties: OfferProps) {
     );
   }
   if (outcome.kind === 'renamed') {
-    const asked = isEasy ? easyOrigin : origin;
-    setAnswer({ status: 301, location: offerHref(locale, outcome.alias, asked) });
+    const location = offerHref(locale, outcome.alias, `${search.query}`);
+    setAnswer({ status: 301, location });
     return null;
   }
   const { kind, offer, screen, easy, back, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
-  if (isEasy) {
-    const answers = easy();
+  const origin = writeOrigin(loaded.origin);
+  if (search.query.get('easy') === '1') {
+    const full = pageHref(locale, frame.path, origin);
     return (
-      <PageFrame {...frame} hrefIn={(other) => pageHref(other, toPath(easyOrigin))}>
+      <PageFrame {...frame}>
         <StaticHtml id="offer">
-          <EasyArticle screen={screen} answers={answers} t={t} back={frame.hrefIn(locale)} />
+          <EasyArticle screen={screen} answers={easy()} t={t} back={full} />
         </StaticHtml>
       </PageFrame>
     );
@@ -121,7 +114,7 @@ export default async function OfferPage(properties: OfferProps) {
         locale={locale}
         t={t}
         back={back}
-        easyHref={pageHref(locale, toPath(easyOrigin))}
+        easyHref={pageHref(locale, frame.path, origin === '' ? EASY : `${origin}&${EASY}`)}
         tiles={getMapTiles(site)}
       />
       {jsonLd.length > 0 && (
