@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Log } from '../runtime/log/create-log';
 import { type DirectoryLock, lockDirectory } from '../store/directory-lock';
-import { checkDirectory } from '../store/directory-store';
+import { findTrouble } from '../store/directory-store';
 import { makeDirectory } from '../store/make-directory';
 import { StoreError } from '../store/store';
 
@@ -38,13 +38,13 @@ export async function openDataDirectory(
       `The data directory ${directory} is in use by another process: stop that one first, or choose another directory with FENSTER_DATA_DIR.`,
     );
   });
-  const state = await checkDirectory(store);
-  if (state.kind === 'unwritable') {
+  const trouble = await findTrouble(store);
+  if (trouble && !TAKES_NOTHING.includes(trouble.code)) {
     await lock.release();
-    throw createUnwritable(state.where, state.code);
+    throw createUnwritable(trouble.where, trouble.code);
   }
-  if (state.kind === 'full') {
-    const fields = { event: 'storage-full', directory, reason: state.code };
+  if (trouble) {
+    const fields = { event: 'storage-full', directory, reason: trouble.code };
     log.error(fields, 'the disk takes nothing: the site shows what it reads, and keeps nothing');
   }
   if (lock.unsupported !== null) {
@@ -55,6 +55,8 @@ export async function openDataDirectory(
 }
 
 const OUT_OF_ROOM = ['ENOSPC', 'EDQUOT'];
+/** Full, or mounted for reading alone: what lies there can be read. */
+const TAKES_NOTHING = [...OUT_OF_ROOM, 'EROFS'];
 
 function createUnwritable(directory: string, code: string): DataDirectoryError {
   const advice = OUT_OF_ROOM.includes(code)

@@ -139,17 +139,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** `code`: what the system says, like EROFS. */
-export type DirectoryState =
-  | { readonly kind: 'writable' }
-  /** Full disk or quota, or mounted for reading alone: what lies there can be read. */
-  | { readonly kind: 'full'; readonly code: string }
-  | { readonly kind: 'unwritable'; readonly code: string; readonly where: string };
-
-const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
 const PROBE_BYTES = 4_096;
 
-export async function checkDirectory(directory: string): Promise<DirectoryState> {
+/** Why nothing can be kept in a directory: what the system says, like EROFS, and where; null: it can. */
+export async function findTrouble(directory: string) {
   // Should it stay behind, it is swept like any other file that was not finished.
   const probe = join(directory, `${randomBytes(9).toString('hex')}${UNFINISHED}`);
   const bytes = randomBytes(PROBE_BYTES);
@@ -157,17 +150,15 @@ export async function checkDirectory(directory: string): Promise<DirectoryState>
   try {
     await makeDirectory(directory);
     await writeFileAtomically(probe, bytes);
-    if (!bytes.equals(await readFile(probe)))
-      return { kind: 'unwritable', code: 'gives back other bytes', where };
+    if (!bytes.equals(await readFile(probe))) return { code: 'gives back other bytes', where };
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (!entry.isDirectory()) continue;
       where = join(directory, entry.name);
       await access(where, constants.R_OK | constants.W_OK | constants.X_OK);
     }
-    return { kind: 'writable' };
+    return null;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    return FULL.includes(code) ? { kind: 'full', code } : { kind: 'unwritable', code, where };
+    return { code: (error as NodeJS.ErrnoException).code ?? String(error), where };
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
