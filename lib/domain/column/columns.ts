@@ -71,6 +71,7 @@ export function* layOutColumns(
     rules,
     /** Those with a begin of each offer, by time. */
     sessions,
+    rows: sessions.flatMap(listRows),
     /** ISO weeks in which a session begins, ascending. */
     weeks: [...new Set(sessions.flatMap((own) => own.map(({ week }) => week)))].sort(),
     ages: findAges(offers),
@@ -205,6 +206,18 @@ function listDated({ sessions }: Offer) {
       time: toTimeOfDay(toBerlinMinutes(begin)),
     };
   });
+}
+
+/** An offer, by its number, with one of its sessions; null: it has none with a begin. */
+export interface Row {
+  readonly offer: number;
+  readonly session: DatedSession | null;
+}
+
+function listRows(sessions: readonly DatedSession[], offer: number): readonly Row[] {
+  return sessions.length === 0
+    ? [{ offer, session: null }]
+    : sessions.map((session) => ({ offer, session }));
 }
 
 /** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */

@@ -1,6 +1,7 @@
-import { type Edition, TOPICS } from '../catalogue-rules';
+import type { SearchView } from '../catalogue';
+import { type Edition, TOPICS, type Topic } from '../catalogue-rules';
 import { foldWords } from '../text/find-words';
-import { createBitChoice, createNamedChoice, readFlag } from './choice';
+import { createChoice, readBits, readFlag, readNames, readSlug } from './choice';
 import type { Criterion, Parameter } from './criterion';
 
 const LONGEST = 200;
@@ -23,7 +24,7 @@ export const q: Criterion<string | null> = {
   matches(phrase, view) {
     if (phrase === null) return null;
     const { found } = view.text.find(phrase);
-    return { level: 'offer', test: (offer) => found[offer] === 1 };
+    return ({ offer }) => found[offer] === 1;
   },
   count: () => null,
 };
@@ -42,22 +43,34 @@ export const literal: Parameter<boolean> = {
   serialize: (isSet, { q: phrase }) => (isSet && phrase !== null ? [['literal', '1']] : []),
 };
 
-/** What offers are about; a topic that the town has switched off is ignored. */
-export const topic = createBitChoice(
+const listShown = ({ columns }: SearchView) => columns.rules.topics.map(({ topic }) => topic);
+
+const anyTopic = createChoice(
   {
     name: 'topic',
     label: 'topic',
     meaning: `Topic that the words of the offer name, not a category of the host: ${TOPICS.join(', ')}.`,
   },
   TOPICS,
-  ({ columns }) => columns.topics,
-  ({ columns }) => columns.rules.topics.map(({ topic }) => topic),
+  (view) => readBits(listShown(view), view.columns.topics, TOPICS),
 );
 
-export const host = createNamedChoice(
+/** What offers are about; a topic that the town has switched off is ignored. */
+export const topic: Criterion<readonly Topic[]> = {
+  ...anyTopic,
+  matches(topics, view) {
+    const shown = listShown(view);
+    return anyTopic.matches(
+      topics.filter((each) => shown.includes(each)),
+      view,
+    );
+  },
+};
+
+export const host = createChoice(
   { name: 'host', label: 'host', meaning: "Slug of a host's name." },
-  ({ columns }) => columns.hostsOf,
-  ({ timed }) => timed.shownHosts,
+  readSlug,
+  ({ columns, timed }) => readNames(columns.hostsOf, timed.shownHosts),
 );
 
 /** The public data names none: see `listEditions`. Ignored where the instance file has none. */
@@ -77,19 +90,17 @@ export const edition: Criterion<string | null> = {
     const { rules, editionsOf } = columns;
     if (alias === null || rules.editions.length === 0) return null;
     const isAsked = (each: Edition) => each.alias === alias;
-    return { level: 'offer', test: (offer) => editionsOf[offer]?.some(isAsked) === true };
+    return ({ offer }) => editionsOf[offer]?.some(isAsked) === true;
   },
   count(_alias, { columns }) {
     const { editions } = columns.rules;
     if (editions.length === 0) return null;
     return {
-      level: 'offer',
       parameter: 'edition',
       adding: 'replaces',
       values: editions.map((each) => each.alias),
-      each(offer, note) {
-        for (const own of columns.editionsOf[offer] ?? []) note(editions.indexOf(own));
-      },
+      positionsOf: ({ offer }) =>
+        (columns.editionsOf[offer] ?? []).map((own) => editions.indexOf(own)),
     };
   },
 };

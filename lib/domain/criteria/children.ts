@@ -7,7 +7,7 @@ import {
   readBirthMonth,
   readWrittenMonth,
 } from '../child/fits-child';
-import type { Criterion, Pair, Tally } from './criterion';
+import type { Criterion, Match, Pair, Tally } from './criterion';
 
 export interface Children {
   readonly ages: readonly number[];
@@ -54,13 +54,9 @@ export const children: Criterion<Children> = {
   matches(value, view) {
     const tests = createChildTests(value, view);
     if (tests.length === 0) return null;
-    return {
-      level: 'offer',
-      test:
-        value.fit === 'all'
-          ? (offer) => tests.every((test) => test(offer))
-          : (offer) => tests.some((test) => test(offer)),
-    };
+    return value.fit === 'all'
+      ? (row) => tests.every((test) => test(row))
+      : (row) => tests.some((test) => test(row));
   },
   count(value, view) {
     const tests = createChildTests(value, view);
@@ -72,44 +68,45 @@ export const children: Criterion<Children> = {
 
 function createChildTests(
   { ages, born }: Children,
-  { columns, timed }: SearchView,
-): ((offer: number) => boolean)[] {
+  { columns: { ageBounds }, timed }: SearchView,
+): readonly Match[] {
   const births = born.map(readBirthMonth).filter((month) => month !== null);
   return [
-    ...ages.map((age) => (offer: number) => fitsAge(columns.ageBounds[offer] as AgeBounds, age)),
+    ...ages.map(
+      (age): Match =>
+        ({ offer }) =>
+          fitsAge(ageBounds[offer] as AgeBounds, age),
+    ),
     ...births.map(
-      (month) => (offer: number) =>
-        fitsBirth(columns.ageBounds[offer] as AgeBounds, month, timed.today),
+      (month): Match =>
+        ({ offer }) =>
+          fitsBirth(ageBounds[offer] as AgeBounds, month, timed.today),
     ),
   ];
 }
 
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
-  const values = Array.from({ length: last + 1 }, (_, age) => String(age));
-  const { ageBounds } = columns;
+  const positions = Array.from({ length: last + 1 }, (_, age) => age);
   return {
-    level: 'offer',
     parameter: 'age',
     adding: fit === 'all' ? 'narrows' : 'widens',
-    values,
-    each(offer, note) {
-      const { minAge, maxAge } = ageBounds[offer] as AgeBounds;
-      const to = Math.min(last, maxAge);
-      for (let age = minAge; age <= to; age++) note(age);
+    values: positions.map(String),
+    positionsOf({ offer }) {
+      const { minAge, maxAge } = columns.ageBounds[offer] as AgeBounds;
+      return positions.slice(minAge, maxAge + 1);
     },
   };
 }
 
-function countFit(tests: readonly ((offer: number) => boolean)[]): Tally {
+function countFit(tests: readonly Match[]): Tally {
   return {
-    level: 'offer',
     parameter: 'fit',
     adding: 'replaces',
     values: ['any', 'all'],
-    each(offer, note) {
-      if (tests.some((test) => test(offer))) note(0);
-      if (tests.every((test) => test(offer))) note(1);
+    positionsOf(row) {
+      if (tests.every((test) => test(row))) return [0, 1];
+      return tests.some((test) => test(row)) ? [0] : [];
     },
   };
 }

@@ -1,127 +1,74 @@
 import type { SearchView } from '../catalogue';
 import type { DatedSession } from '../column/columns';
 import type { Membership } from '../column/dictionary';
-import type { Criterion, Field, Parameter, QueryReader, Tally } from './criterion';
+import type { Criterion, Field, QueryReader, Tally } from './criterion';
 
-type ChoiceField = Omit<Field, 'isRepeatable' | 'choice'>;
+/** The values that a catalogue offers, and which of them a row has. */
+type Choices = Pick<Tally, 'values' | 'shown' | 'isOfSessions' | 'positionsOf'>;
 
-const toField = (field: ChoiceField): Field => ({ ...field, isRepeatable: true, choice: 'many' });
-
-function createChoice<T extends string>(
-  field: ChoiceField,
-  values: readonly T[],
-): Parameter<readonly T[]> {
+/** Any number of values; `known`: all of them, in the order in which they are written, or how one is read. */
+export function createChoice<T extends string>(
+  field: Omit<Field, 'isRepeatable' | 'choice'>,
+  known: readonly T[] | ((text: string) => T | null),
+  choicesOf: (view: SearchView) => Choices,
+): Criterion<readonly T[]> {
+  const { name } = field;
   return {
-    fields: [toField(field)],
+    fields: [{ ...field, isRepeatable: true, choice: 'many' }],
     parse(query) {
-      const given = query.many(
-        field.name,
-        (text) => values.find((value) => value === text) ?? null,
-      );
-      return values.filter((value) => given.includes(value));
+      if (typeof known === 'function') return query.many(name, known);
+      const given = query.many(name, (text) => known.find((value) => value === text) ?? null);
+      return known.filter((value) => given.includes(value));
     },
-    serialize: (chosen) => chosen.map((value) => [field.name, value] as const),
-  };
-}
-
-/** A bit mask by position of the chosen values; 0 when none is chosen. */
-function toMask<T>(chosen: readonly T[], values: readonly T[]): number {
-  return chosen.reduce((mask, value) => mask | (1 << values.indexOf(value)), 0);
-}
-
-/** Any number of few values; `bitsOf`: bit n for the n-th. Those not in `offeredOf` are ignored. */
-export function createBitChoice<T extends string>(
-  field: ChoiceField,
-  values: readonly T[],
-  bitsOf: (view: SearchView) => ArrayLike<number>,
-  offeredOf: (view: SearchView) => readonly T[] = () => values,
-): Criterion<readonly T[]> {
-  return {
-    ...createChoice(field, values),
+    serialize: (chosen) => chosen.map((value) => [name, value] as const),
     matches(chosen, view) {
-      const offered = offeredOf(view);
-      const mask = toMask(
-        chosen.filter((value) => offered.includes(value)),
-        values,
-      );
-      if (mask === 0) return null;
-      const bits = bitsOf(view);
-      return { level: 'offer', test: (offer) => ((bits[offer] as number) & mask) !== 0 };
-    },
-    count(_chosen, view) {
-      const bits = bitsOf(view);
-      const offered = offeredOf(view);
-      const places = values.map((value) => offered.indexOf(value));
-      return {
-        level: 'offer',
-        parameter: field.name,
-        adding: 'widens',
-        values: offered,
-        each(offer, note) {
-          for (let left = bits[offer] as number, bit = 0; left !== 0; left >>= 1, bit++) {
-            const place = places[bit] ?? -1;
-            if ((left & 1) === 1 && place >= 0) note(place);
-          }
-        },
-      };
-    },
-  };
-}
-
-/** A choice of which a session has one value; `positionOf`: its position in `values`. */
-export function createSessionChoice<T extends string>(
-  field: ChoiceField,
-  values: readonly T[],
-  positionOf: (session: DatedSession) => number,
-): Criterion<readonly T[]> {
-  return {
-    ...createChoice(field, values),
-    matches(chosen) {
       if (chosen.length === 0) return null;
-      const wanted = values.map((value) => chosen.includes(value));
-      return { level: 'session', test: (session) => wanted[positionOf(session)] === true };
+      const { values, positionsOf } = choicesOf(view);
+      const wanted = values.map((value) => (chosen as readonly string[]).includes(value));
+      return (row) => positionsOf(row).some((at) => wanted[at]);
     },
-    count: () => ({
-      level: 'session',
-      parameter: field.name,
-      adding: 'widens',
-      values,
-      each: (session, note) => note(positionOf(session)),
-    }),
+    count: (_chosen, view) => ({ parameter: name, adding: 'widens', ...choicesOf(view) }),
   };
 }
 
-/** Names of the catalogue, by slug; `shownOf` marks those worth showing as choices. */
-export function createNamedChoice(
-  field: ChoiceField,
-  membershipOf: (view: SearchView) => Membership,
-  shownOf: (view: SearchView) => Uint8Array,
-): Criterion<readonly string[]> {
+/** Values of which an offer has those whose bit is set: bit n for the n-th of `all`. */
+export function readBits(
+  values: readonly string[],
+  bits: ArrayLike<number>,
+  all: readonly string[] = values,
+): Choices {
+  const masks = values.map((value) => 1 << all.indexOf(value));
+  const positions = [...values.keys()];
+  const lists: (readonly number[])[] = [];
   return {
-    fields: [toField(field)],
-    parse: (query) => query.many(field.name, readSlug),
-    serialize: (slugs) => slugs.map((slug) => [field.name, slug] as const),
-    matches(slugs, view) {
-      if (slugs.length === 0) return null;
-      const { names, namesOf } = membershipOf(view);
-      const wanted = names.slugs.map((slug) => slugs.includes(slug));
-      return { level: 'offer', test: (offer) => namesOf(offer).some((name) => wanted[name]) };
-    },
-    count(_slugs, view) {
-      const { names, namesOf } = membershipOf(view);
-      return {
-        level: 'offer',
-        parameter: field.name,
-        adding: 'widens',
-        values: names.slugs,
-        shown: shownOf(view),
-        each(offer, note) {
-          for (const name of namesOf(offer)) note(name);
-        },
-      };
+    values,
+    positionsOf({ offer }) {
+      const own = bits[offer] as number;
+      lists[own] ??= positions.filter((at) => (own & (masks[at] as number)) !== 0);
+      return lists[own];
     },
   };
 }
+
+/** Names of the catalogue, by slug; `shown` marks those worth showing as choices. */
+export function readNames({ names, namesOf }: Membership, shown: Uint8Array): Choices {
+  return { values: names.slugs, shown, positionsOf: ({ offer }) => namesOf(offer) };
+}
+
+/** Values of which a session has one, by its position. */
+export function readSessions(
+  values: readonly string[],
+  positionOf: (session: DatedSession) => number,
+): Choices {
+  const lists = values.map((_, at) => [at]);
+  return {
+    values,
+    isOfSessions: true,
+    positionsOf: ({ session }) => (session && lists[positionOf(session)]) ?? NONE,
+  };
+}
+
+const NONE: readonly number[] = [];
 
 export function readSlug(text: string): string | null {
   return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
@@ -142,17 +89,18 @@ export function createFlag(
     fields: [field],
     parse: (query) => readFlag(query, name),
     serialize: (isSet) => (isSet ? [[name, '1']] : []),
-    matches: (isSet, view) => (isSet ? { level: 'offer', test: hasOf(view) } : null),
+    matches(isSet, view) {
+      if (!isSet) return null;
+      const has = hasOf(view);
+      return ({ offer }) => has(offer);
+    },
     count(_isSet, view) {
       const has = hasOf(view);
       return {
-        level: 'offer',
         parameter: name,
         adding: 'replaces',
         values: ['1'],
-        each(offer, note) {
-          if (has(offer)) note(0);
-        },
+        positionsOf: ({ offer }) => (has(offer) ? [0] : []),
       };
     },
   };
@@ -164,19 +112,17 @@ export function createLimitTally(
   usual: readonly number[],
   set: number | null,
   write: (limit: number) => string,
-  amountOf: (offer: number) => number,
+  amounts: ArrayLike<number>,
 ): Tally {
   const limits = [...new Set(set === null ? usual : [...usual, set])].sort((a, b) => a - b);
+  const positions = [...limits.keys()];
   return {
-    level: 'offer',
     parameter,
     adding: 'replaces',
     values: limits.map(write),
-    each(offer, note) {
-      const amount = amountOf(offer);
-      limits.forEach((limit, at) => {
-        if (amount <= limit) note(at);
-      });
+    positionsOf({ offer }) {
+      const first = limits.findIndex((limit) => (amounts[offer] as number) <= limit);
+      return first < 0 ? [] : positions.slice(first);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SearchView } from '../catalogue';
-import type { DatedSession } from '../column/columns';
+import type { Row } from '../column/columns';
 
 export type Pair = readonly [parameter: string, value: string];
 
@@ -47,26 +47,22 @@ export interface Parameter<V> {
   serialize(value: V, criteria: DefaultBasis): readonly Pair[];
 }
 
-/** What is asked of an offer, by its number, or of a session: one must meet all that ask sessions. */
-export type Match =
-  | { readonly level: 'offer'; test(offer: number): boolean }
-  | { readonly level: 'session'; test(session: DatedSession): boolean };
-
-/** Calls `note` with the position of each value that something has. */
-type Each<T> = (of: T, note: (position: number) => void) => void;
+/** An offer passes by any of its rows that meets all criteria. */
+export type Match = (row: Row) => boolean;
 
 /** Number of offers with each value of a parameter, among those that pass all other criteria. */
-export type Tally = {
+export interface Tally {
   readonly parameter: string;
   /** Effect of one more value: any of them, all of them, or instead of the one before. */
   readonly adding: 'widens' | 'narrows' | 'replaces';
   readonly values: readonly string[];
   /** By value, 1: worth offering although it is not set; absent: all of them. */
   readonly shown?: Uint8Array;
-} & (
-  | { readonly level: 'offer'; readonly each: Each<number> }
-  | { readonly level: 'session'; readonly each: Each<DatedSession> }
-);
+  /** True: the rows of an offer have different values. */
+  readonly isOfSessions?: true;
+  /** Positions in `values` of those that a row has. */
+  positionsOf(row: Row): readonly number[];
+}
 
 /** A filter: a parameter that also tests offers and counts the results of each value. */
 export interface Criterion<V> extends Parameter<V> {

@@ -1,5 +1,12 @@
 import { REGISTRATION } from '../registration/to-registration';
-import { createBitChoice, createFlag, createLimitTally, createNamedChoice } from './choice';
+import {
+  createChoice,
+  createFlag,
+  createLimitTally,
+  readBits,
+  readNames,
+  readSlug,
+} from './choice';
 import type { Criterion } from './criterion';
 
 const FEE_LIMITS = [500, 1_000, 2_500, 5_000];
@@ -20,16 +27,10 @@ export const maxFee: Criterion<number | null> = {
   matches(cents, { columns }) {
     if (cents === null) return null;
     const { feeCents } = columns;
-    return { level: 'offer', test: (offer) => (feeCents[offer] as number) <= cents };
+    return ({ offer }) => (feeCents[offer] as number) <= cents;
   },
   count: (cents, { columns }) =>
-    createLimitTally(
-      'maxFee',
-      FEE_LIMITS,
-      cents,
-      writeEuros,
-      (offer) => columns.feeCents[offer] as number,
-    ),
+    createLimitTally('maxFee', FEE_LIMITS, cents, writeEuros, columns.feeCents),
 };
 
 /** A fee of null counts as 0. */
@@ -40,7 +41,7 @@ export const free = createFlag(
       feeCents[offer] === 0,
 );
 
-export const registration = createBitChoice(
+export const registration = createChoice(
   {
     name: 'registration',
     label: 'word',
@@ -48,18 +49,20 @@ export const registration = createBitChoice(
     isNamed: true,
   },
   REGISTRATION,
-  (view) => view.timed.registration,
+  ({ timed }) => readBits(REGISTRATION, timed.registration),
 );
 
 /** Features of accessibility beside the wheelchair, by slug of how the instance names them. */
-export const access = createNamedChoice(
+export const access = createChoice(
   { name: 'access', label: 'feature', meaning: 'Slug of a value of accessibility.' },
-  ({ columns }) => columns.features,
-  ({ timed }) => timed.shownFeatures,
+  readSlug,
+  ({ columns, timed }) => readNames(columns.features, timed.shownFeatures),
 );
 
-export const wheelchair = createBitChoice(
+const WHEELCHAIR = ['yes', 'ask', 'no'] as const;
+
+export const wheelchair = createChoice(
   { name: 'wheelchair', label: 'word', meaning: 'yes, ask (by arrangement), no.', isNamed: true },
-  ['yes', 'ask', 'no'],
-  (view) => view.columns.wheelchair,
+  WHEELCHAIR,
+  ({ columns }) => readBits(WHEELCHAIR, columns.wheelchair),
 );

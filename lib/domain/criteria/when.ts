@@ -1,34 +1,17 @@
 import { readDay, readIsoWeek } from '../berlin/day-number';
 import type { Day } from '../instant';
-import { createBitChoice, createFlag, createSessionChoice } from './choice';
+import { createChoice, createFlag, readBits, readSessions } from './choice';
 import type { Criterion, Pair } from './criterion';
 
-export const week: Criterion<readonly string[]> = {
-  fields: [
-    {
-      name: 'week',
-      label: 'week',
-      meaning: 'ISO week in which a session begins, 2026-W31.',
-      isRepeatable: true,
-      choice: 'many',
-    },
-  ],
-  parse: (query) => query.many('week', (text) => (readIsoWeek(text) === null ? null : text)),
-  serialize: (weeks) => weeks.map((value) => ['week', value] as const),
-  matches: (weeks) =>
-    weeks.length === 0 ? null : { level: 'session', test: ({ week }) => weeks.includes(week) },
-  count(_weeks, { columns: { weeks }, timed }) {
+export const week = createChoice(
+  { name: 'week', label: 'week', meaning: 'ISO week in which a session begins, 2026-W31.' },
+  (text) => (readIsoWeek(text) === null ? null : text),
+  ({ columns: { weeks }, timed }) => {
     const positions = new Map(weeks.map((value, at) => [value, at]));
-    return {
-      level: 'session',
-      parameter: 'week',
-      adding: 'widens',
-      values: weeks,
-      shown: timed.shownWeeks,
-      each: ({ week }, note) => note(positions.get(week) as number),
-    };
+    const choices = readSessions(weeks, (session) => positions.get(session.week) as number);
+    return { ...choices, shown: timed.shownWeeks };
   },
-};
+);
 
 /** Range of days in which a session begins, both inclusive; null: open on that side. */
 export interface Days {
@@ -55,44 +38,46 @@ export const days: Criterion<Days> = {
     if (from === null && to === null) return null;
     const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
     const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
-    return { level: 'session', test: ({ day }) => first <= day && day <= last };
+    return ({ session }) => session !== null && first <= session.day && session.day <= last;
   },
   count: () => null,
 };
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
-export const weekday = createSessionChoice(
+export const weekday = createChoice(
   {
     name: 'weekday',
     label: 'word',
     meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
   },
   WEEKDAYS,
-  ({ weekday }) => weekday,
+  () => readSessions(WEEKDAYS, (session) => session.weekday),
 );
 
 export const TIMES = ['morning', 'afternoon', 'evening'] as const;
 
-export const time = createSessionChoice(
+export const time = createChoice(
   {
     name: 'time',
     label: 'word',
     meaning: 'When a session begins: morning (before 12:00), afternoon, evening (from 17:00).',
   },
   TIMES,
-  ({ time }) => time,
+  () => readSessions(TIMES, (session) => session.time),
 );
 
+const LENGTHS = ['half', 'full', 'multi'] as const;
+
 /** Duration: half a day, a full day, several days. See `toLengthBits` for the limits. */
-export const length = createBitChoice(
+export const length = createChoice(
   {
     name: 'length',
     label: 'word',
     meaning: 'half (every session under 5 h), full (5 h or more on one day), multi (several days).',
   },
-  ['half', 'full', 'multi'],
-  (view) => view.columns.length,
+  LENGTHS,
+  ({ columns }) => readBits(LENGTHS, columns.length),
 );
 
 const flag = createFlag(
@@ -106,6 +91,6 @@ export const past: Criterion<boolean> = {
   matches(isSet, { timed }) {
     if (isSet) return null;
     const { past: isPast } = timed;
-    return { level: 'offer', test: (offer) => isPast[offer] === 0 };
+    return ({ offer }) => isPast[offer] === 0;
   },
 };

@@ -1,12 +1,12 @@
 import type { Centre } from '../catalogue';
 import { roundDegrees } from '../map/bounds';
-import { createLimitTally, createNamedChoice, readSlug } from './choice';
+import { createChoice, createLimitTally, readNames, readSlug } from './choice';
 import type { Criterion, Pair } from './criterion';
 
-export const place = createNamedChoice(
+export const place = createChoice(
   { name: 'place', label: 'place', meaning: 'Slug of the meeting point.' },
-  ({ columns }) => columns.placesOf,
-  ({ timed }) => timed.shownPlaces,
+  readSlug,
+  ({ columns, timed }) => readNames(columns.placesOf, timed.shownPlaces),
 );
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */
@@ -57,18 +57,12 @@ export const near: Criterion<Near | null> = {
     if (value === null) return null;
     const most = value.radiusKm ?? Number.POSITIVE_INFINITY;
     const distance = view.distances(value.centre);
-    return { level: 'offer', test: (offer) => (distance[offer] as number) <= most };
+    return ({ offer }) => (distance[offer] as number) <= most;
   },
   count(value, view) {
     if (value === null) return null;
-    const distance = view.distances(value.centre);
-    return createLimitTally(
-      'radius',
-      RADII,
-      value.radiusKm,
-      String,
-      (offer) => distance[offer] as number,
-    );
+    const distances = view.distances(value.centre);
+    return createLimitTally('radius', RADII, value.radiusKm, String, distances);
   },
 };
 
@@ -86,14 +80,14 @@ function readRadius(text: string): number | null {
   return radiusKm > 0 && radiusKm <= 1_000 ? radiusKm : null;
 }
 
-const choice = createNamedChoice(
+const choice = createChoice(
   {
     name: 'town',
     label: 'town',
     meaning: 'Slug of a town, where the site is a county; ignored elsewhere.',
   },
-  ({ columns }) => columns.towns,
-  ({ timed }) => timed.shownTowns,
+  readSlug,
+  ({ columns, timed }) => readNames(columns.towns, timed.shownTowns),
 );
 
 export const town: Criterion<readonly string[]> = {

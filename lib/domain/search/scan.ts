@@ -1,6 +1,6 @@
 import type { DayNumber } from '../berlin/day-number';
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
-import type { DatedSession } from '../column/columns';
+import type { Row } from '../column/columns';
 import type { Match, Tally } from '../criteria/criterion';
 import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
 import type { Instant } from '../instant';
@@ -12,27 +12,23 @@ export type Scan = ReturnType<typeof scan>;
 /** Tests and counts all offers. An offer counts for a value when it passes every other filter. */
 export function scan(view: SearchView, criteria: Criteria) {
   const matches = createMatches(criteria, view);
-  const matching = findPassing(matches, view);
-  const total = matching.length;
+  const matching = findPassing(matches.values(), view);
   const matched = new Uint8Array(view.columns.size);
-  for (const offer of matching) matched[offer] = 1;
+  for (const { offer } of matching.firsts) matched[offer] = 1;
+  const total = matching.firsts.length;
   const alone = new Map<FilterName, number>();
   const tallies = FILTER_NAMES.flatMap((name) => {
     const others = new Map(matches);
     const isSet = others.delete(name);
-    const passing = isSet ? findPassing(others, view) : matching;
-    if (isSet) alone.set(name, passing.length - total);
-    const passes = joinSessionTests(others);
+    const passing = isSet ? findPassing(others.values(), view) : matching;
+    if (isSet) alone.set(name, passing.firsts.length - total);
     return listTallies(name, criteria, view).map((tally) => {
-      const counts = new Int32Array(tally.values.length);
-      if (!isSet || tally.adding === 'replaces') count(tally, passing, passes, view, counts);
-      else if (tally.adding === 'narrows') count(tally, matching, passes, view, counts);
-      else {
-        // Adding a value to an any-of criterion keeps the offers that match already.
-        const excluded = passing.filter((offer) => matched[offer] === 0);
-        count(tally, excluded, passes, view, counts.fill(total));
-      }
-      return { ...tally, counts };
+      const { rows, firsts } = tally.adding === 'narrows' ? matching : passing;
+      const asked = tally.isOfSessions ? rows : firsts;
+      if (!isSet || tally.adding !== 'widens') return count(tally, asked);
+      // Adding a value to an any-of criterion keeps the offers that match already.
+      const excluded = asked.filter(({ offer }) => matched[offer] === 0);
+      return count(tally, excluded, total);
     });
   });
   return {
@@ -45,80 +41,68 @@ export function scan(view: SearchView, criteria: Criteria) {
   };
 }
 
-/** Numbers of the offers that pass every filter, ascending; without the counts that `scan` makes. */
-export function findMatching(view: SearchView, criteria: Criteria): readonly number[] {
-  return findPassing(createMatches(criteria, view), view);
+/** The rows that pass every filter; without the counts that `scan` makes. */
+export function findRows(view: SearchView, criteria: Criteria): readonly Row[] {
+  return findPassing(createMatches(criteria, view).values(), view).rows;
 }
 
-/** What each filter that is set asks of an offer or of one of its sessions. */
-type Matches = ReadonlyMap<FilterName, Match>;
+/** Numbers of the offers that pass every filter, ascending. */
+export function findMatching(view: SearchView, criteria: Criteria): readonly number[] {
+  const { firsts } = findPassing(createMatches(criteria, view).values(), view);
+  return firsts.map(({ offer }) => offer);
+}
 
-function createMatches(criteria: Criteria, view: SearchView): Map<FilterName, Match> {
+/** Whether a row passes these filters. */
+export function createRowTest(
+  criteria: Criteria,
+  view: SearchView,
+  names: readonly FilterName[] = FILTER_NAMES,
+): Match {
+  const tests = [...createMatches(criteria, view, names).values()];
+  return (row) => tests.every((test) => test(row));
+}
+
+/** What each filter that is set asks of a row. */
+function createMatches(
+  criteria: Criteria,
+  view: SearchView,
+  names: readonly FilterName[] = FILTER_NAMES,
+): ReadonlyMap<FilterName, Match> {
   const create = <K extends FilterName>(name: K) => FILTERS[name].matches(criteria[name], view);
   return new Map(
-    FILTER_NAMES.flatMap((name) => {
+    names.flatMap((name) => {
       const match = create(name);
       return match === null ? [] : [[name, match] as const];
     }),
   );
 }
 
-/** Numbers of the offers that meet all of these, at least one of their sessions included. */
-function findPassing(matches: Matches, view: SearchView): number[] {
-  const tests = [...matches.values()].filter((match) => match.level === 'offer');
-  const passes = joinSessionTests(matches);
-  const { size, sessions } = view.columns;
-  const passing: number[] = [];
-  for (let offer = 0; offer < size; offer++) {
-    if (!tests.every(({ test }) => test(offer))) continue;
-    if (passes === null || sessions[offer]?.some(passes)) passing.push(offer);
-  }
-  return passing;
+function findPassing(matches: Iterable<Match>, { columns }: SearchView) {
+  let rows = columns.rows;
+  for (const match of matches) rows = rows.filter(match);
+  let before = -1;
+  /** The first row of each offer: its rows are next to each other. */
+  const firsts = rows.filter(({ offer }) => {
+    const isFirst = offer !== before;
+    before = offer;
+    return isFirst;
+  });
+  return { rows, firsts };
 }
 
-type TestSession = (session: DatedSession) => boolean;
-
-/** Adds offers to the counts of their values: those of the sessions that `passes` lets through. */
-function count(
-  tally: Tally,
-  offers: readonly number[],
-  passes: TestSession | null,
-  { columns: { sessions } }: SearchView,
-  counts: Int32Array,
-): void {
-  /** The offer that each value was counted for last: several of its sessions may have the same. */
+/** `start`: the count of a value that no offer has. */
+function count(tally: Tally, rows: readonly Row[], start = 0) {
+  const counts = new Int32Array(tally.values.length).fill(start);
+  /** The offer that each value was counted for last: several of its rows may have the same. */
   const countedFor = new Int32Array(counts.length).fill(-1);
-  let offer = -1;
-  const add = (value: number) => {
-    if (countedFor[value] === offer) return;
-    countedFor[value] = offer;
-    counts[value] = (counts[value] as number) + 1;
-  };
-  for (offer of offers) {
-    if (tally.level === 'offer') {
-      tally.each(offer, add);
-      continue;
-    }
-    for (const session of sessions[offer] ?? []) {
-      if (passes === null || passes(session)) tally.each(session, add);
+  for (const row of rows) {
+    for (const value of tally.positionsOf(row)) {
+      if (countedFor[value] === row.offer) continue;
+      countedFor[value] = row.offer;
+      counts[value] = (counts[value] as number) + 1;
     }
   }
-}
-
-/** Whether a session meets what these ask of one; null: they ask nothing. */
-function joinSessionTests(matches: Matches): TestSession | null {
-  const tests = [...matches.values()].filter((match) => match.level === 'session');
-  return tests.length === 0 ? null : (session) => tests.every(({ test }) => test(session));
-}
-
-/** Whether a session meets every criterion of level `session`; null: none is set. */
-export function createSessionTest(
-  criteria: Criteria,
-  view: SearchView,
-  names: readonly FilterName[] = FILTER_NAMES,
-): TestSession | null {
-  const matches = [...createMatches(criteria, view)].filter(([name]) => names.includes(name));
-  return joinSessionTests(new Map(matches));
+  return { ...tally, counts };
 }
 
 function listTallies<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
@@ -133,14 +117,13 @@ const RUNNING = JOINING.indexOf('running');
 /** A group that begins before the days asked for cannot be joined on them. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed, columns } = view;
-  const isAsked = createSessionTest(criteria, view, ['week', 'days']);
+  const isAsked = createRowTest(criteria, view, ['week', 'days']);
   return (offer) => {
     const state = timed.joining[offer] as number;
-    const [first] = columns.sessions[offer] ?? [];
-    if (state !== 0 || isAsked === null || !first || !isOneGroup(offers[offer] as Offer))
-      return state;
+    const [session] = columns.sessions[offer] ?? [];
+    if (state !== 0 || !session || !isOneGroup(offers[offer] as Offer)) return state;
     // It has a session on these days, so if the first one is not, it is before them.
-    return isAsked(first) ? state : RUNNING;
+    return isAsked({ offer, session }) ? state : RUNNING;
   };
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from '../../domain/instant';
 import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { createSessionTest } from '../../domain/search/scan';
+import { createRowTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
 import { findWords } from '../../domain/text/find-words';
@@ -185,10 +185,12 @@ export function findMatchedSession(
   criteria: Criteria,
   now: Instant,
 ): Instant | null {
-  const passes = createSessionTest(criteria, createSearchView(catalogue, now));
-  const sessions = catalogue.columns.sessions[catalogue.indexOf(alias)];
-  if (passes === null || sessions === undefined) return null;
-  const passing = sessions.filter(passes);
+  const passes = createRowTest(criteria, createSearchView(catalogue, now));
+  const offer = catalogue.indexOf(alias);
+  // Without a session it passes only if nothing is asked of sessions.
+  if (passes({ offer, session: null })) return null;
+  const sessions = catalogue.columns.sessions[offer] ?? [];
+  const passing = sessions.filter((session) => passes({ offer, session }));
   const found = passing.find(({ begin }) => begin >= now) ?? passing[0];
   return found?.begin ?? null;
 }

@@ -6,7 +6,7 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
-import { createSessionTest, findMatching } from '../../domain/search/scan';
+import { findRows } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
 import {
   type LocalSession,
@@ -33,7 +33,6 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const { columns, rules } = catalogue;
   const asked: Criteria = { ...criteria, week: [] };
   const view = createSearchView(catalogue, now);
-  const passes = createSessionTest(asked, view);
   const found = new Map<DayNumber, FoundWeek>();
   const at = (monday: DayNumber) => {
     const week = found.get(monday) ?? startWeek(monday);
@@ -42,28 +41,27 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   };
   const today = toBerlinDay(now);
   const undated: number[] = [];
-  for (const offer of findMatching(view, asked)) {
-    const sessions = columns.sessions[offer] ?? [];
+  for (const { offer, session } of findRows(view, asked)) {
+    if (session === null) {
+      undated.push(offer);
+      continue;
+    }
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
-    if (sessions.length === 0) undated.push(offer);
-    for (const session of sessions) {
-      if (passes !== null && !passes(session)) continue;
-      const begins = session.day;
-      const local = toLocalSession(session) as LocalSession;
-      const last = Math.min(toLastListedDay(local), begins + MOST_DAYS - 1);
-      const isAhead = toEnd(session) > now;
-      for (let day = begins; day <= last; day++) {
-        const monday = toMonday(day);
-        const week = at(monday);
-        if (day === begins) week.begun.add(offer);
-        else week.goingOn.add(offer);
-        const isComing = isAhead && (day >= today || day === last);
-        const begunIn = (sessions[0]?.day ?? 0) >= monday;
-        week.isComing ||= isComing;
-        week.isOpen ||= isComing && canJoin && (begunIn || !isGroup);
-        week.sessions.push({ offer, session, day });
-      }
+    const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
+    const begins = session.day;
+    const local = toLocalSession(session) as LocalSession;
+    const last = Math.min(toLastListedDay(local), begins + MOST_DAYS - 1);
+    const isAhead = toEnd(session) > now;
+    for (let day = begins; day <= last; day++) {
+      const monday = toMonday(day);
+      const week = at(monday);
+      if (day === begins) week.begun.add(offer);
+      else week.goingOn.add(offer);
+      const isComing = isAhead && (day >= today || day === last);
+      week.isComing ||= isComing;
+      week.isOpen ||= isComing && canJoin && (firstDay >= monday || !isGroup);
+      week.sessions.push({ offer, session, day });
     }
   }
   const isHoliday = (week: string) =>
