@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { decodeHTMLStrict } from 'entities';
 import { readDay } from '../domain/berlin/day-number';
 import { fromBerlinClock } from '../domain/berlin/local-time';

@@ -116,7 +116,8 @@ interface Module {
   readonly packages: readonly string[] | null;
 }
 
-const DATES = ['date-fns', 'date-fns/*', 'date-fns-tz'];
+/** Function by function: Node takes two seconds to load either package as a whole. */
+const DATES = ['date-fns/*', 'date-fns-tz/*'];
 const EVERY_LIB = [
   'lib/domain',
   'lib/features',

@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 import { type DayNumber, writeDay } from './day-number';
 
