@@ -20,7 +20,6 @@ test('a client of the Model Context Protocol searches and reads an offer', async
   expect(offer).toContain('kostenlos');
   const page = await (await fetch(`${town.site}/offers/${alias}.md`)).text();
   expect(page.trim()).toBe(offer);
-  expect(await call('list_deadlines', {})).toContain('Anmeldekalender');
   expect(JSON.parse(await call('list_filters', {}))).toContainEqual(
     expect.objectContaining({ parameter: 'weekday' }),
   );

@@ -46,11 +46,9 @@ async function call(name: string, given: Record<string, unknown>, site?: Site) {
 }
 
 describe('the Model Context Protocol, with the client of the SDK', () => {
-  it('offers four tools that only read, with every filter of the list as an argument', async () => {
+  it('offers three tools that only read, with every filter of the list as an argument', async () => {
     const { tools } = await (await connect()).listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      ...['search_offers', 'get_offer', 'list_deadlines', 'list_filters'],
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual(['search_offers', 'get_offer', 'list_filters']);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     const { properties = {} } = tools[0]?.inputSchema ?? {};
     for (const { name, meaning } of FIELDS) {
@@ -88,10 +86,12 @@ describe('the Model Context Protocol, with the client of the SDK', () => {
     }
   });
 
-  it('lists deadlines and filters', async () => {
-    expect((await call('list_deadlines', {})).text).toContain(
-      '### Montag, 20. Juli 2026\n- Kanutour durch die Auwiesen: Online anmelden bis Mo 20. Juli',
-    );
+  it('says of what is found until when families can register', async () => {
+    const { text } = await call('search_offers', { sort: 'deadline' });
+    expect(text).toMatch(/Kanutour.*Online anmelden bis Mo 20\. Juli/s);
+  });
+
+  it('lists filters', async () => {
     const groups = JSON.parse((await call('list_filters', { q: 'Kanutour' })).text);
     expect(groups).toContainEqual(
       expect.objectContaining({ parameter: 'age', question: 'Für wen?' }),

@@ -70,7 +70,7 @@ export function answerLlmsText({ settings: { siteUrl }, instance }: Site): Respo
     '',
     `- [Activities as Markdown](${siteUrl}/offers.md): 50 on a page; takes the parameters below, such as ${siteUrl}/offers.md?free=1&age=8`,
     `- ${siteUrl}/offers/ALIAS.md: one activity with all its sessions and texts`,
-    `- [Model Context Protocol](${siteUrl}/mcp): POST, streamable HTTP, stateless, read-only; tools search_offers, get_offer, list_deadlines, list_filters`,
+    `- [Model Context Protocol](${siteUrl}/mcp): POST, streamable HTTP, stateless, read-only; tools search_offers, get_offer, list_filters`,
     `- [API description](${siteUrl}/api/openapi.json): OpenAPI 3.1 of the JSON answers`,
     `- [Deadlines](${siteUrl}/deadlines): what opens and closes when; as a calendar: ${siteUrl}/deadlines.ics`,
     `- [Changes](${siteUrl}/changes.atom): what is new, moved or gone`,
