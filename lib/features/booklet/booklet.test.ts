@@ -120,7 +120,7 @@ describe('a booklet', () => {
     expect(screen.filters).toContain('kostenlos');
     expect(unbindAll(screen.lead)).toBe('1 Angebot. Stand: Samstag, 20. Juni 2026.');
     const facts = screen.sections.flatMap((section) => section.offers.map((offer) => offer.facts));
-    expect(unbindAll(facts[0]?.at(-1))).toBe('Anmeldung online bis Do 2. Juli');
+    expect(unbindAll(facts[0]?.at(-1))).toBe('Online anmelden bis Do 2. Juli');
   });
 
   it('is an overview when asked, with the same numbers', () => {

@@ -1,10 +1,8 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { toNameSlug } from '../../domain/column/dictionary';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtSentence } from '../../domain/text/find-words';
@@ -21,7 +19,7 @@ import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import { formatDeadline } from '../registration/create-registration-view';
+import { createRegistrationView } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
@@ -41,7 +39,8 @@ export function findBooklet(
   const context = { catalogue, shape, now, locale, t };
   const found = searchCatalogue(catalogue, criteria, now).offers();
   const offers = found.slice(0, MOST_OFFERS);
-  const groups = groupOffers(offers, shape.by, { now, past: criteria.past, locale });
+  const order = { now, past: criteria.past, locale };
+  const groups = groupOffers(offers, shape.by, order);
   const entries = numberOffers(groups, locale);
   const pictures = groups.flatMap((group) => group.offers.flatMap(({ media }) => media[0] ?? []));
   const list = listHref(locale, criteria);
@@ -84,7 +83,7 @@ export function findBooklet(
     hasLogo: instance.logo !== null,
     contact: listContact(instance.contact),
     sections: createSections(groups, entries, context),
-    hosts: listHosts(offers, entries, locale),
+    hosts: listHosts(offers, entries, order),
     isOverview: shape.isOverview,
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
@@ -206,7 +205,8 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
     facts: [
       formatAges(offer, t),
       formatFee(offer.feeCents, context).text,
-      formatRegistration(offer, context),
+      // Paper is read later.
+      createRegistrationView(offer, context, 'lasting').text,
     ],
     where: [formatWhere(offer), hosts].filter(Boolean).join(' · '),
     // Empty lines cost paper.
@@ -214,35 +214,16 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
   };
 }
 
-/** The status of registration without days that are counted from today: paper is read later. */
-function formatRegistration(offer: Offer, context: BookletContext): string {
-  const { t, now } = context;
-  const { applicationDeadline: deadline } = offer;
-  if (toJoining(offer, now) === 'running') return t('card.registration.running');
-  const { kind } = toRegistration(offer, now);
-  if (kind === 'none' || deadline === null) return t(`booklet.registration.${kind}`);
-  return t(`booklet.registration.${kind}Until`, { until: formatDeadline(deadline, context) });
-}
-
 function listHosts(
   offers: readonly Offer[],
   entries: ReadonlyMap<Offer, BookletEntry>,
-  locale: Locale,
+  order: Parameters<typeof groupOffers>[2],
 ) {
-  const all = offers.flatMap((offer) =>
-    offer.hosts.map(({ name }) => ({
-      name,
-      slug: toNameSlug({ name, town: offer.town }),
-      entry: entries.get(offer) as BookletEntry,
-    })),
-  );
-  const collator = new Intl.Collator(locale, { numeric: true });
-  return [...Map.groupBy(all, ({ slug }) => slug).values()]
-    .map((own) => ({
-      name: own[0]?.name ?? '',
-      offers: own.map(({ entry }) => entry).sort((one, other) => one.number - other.number),
-    }))
-    .sort((one, other) => collator.compare(one.name, other.name));
+  return groupOffers(offers, 'host', order).flatMap(({ key, offers: own }) => {
+    if (key === null) return [];
+    const named = own.map((offer) => entries.get(offer) as BookletEntry);
+    return { name: String(key), offers: named.sort((one, other) => one.number - other.number) };
+  });
 }
 
 export type BookletShape = Readonly<ReturnType<typeof readBookletShape>>;

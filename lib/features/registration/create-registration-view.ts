@@ -10,8 +10,15 @@ import type { Tone } from '../card/card-view';
 import type { SpeechContext } from '../context';
 import { formatDayClock, formatFullDay } from '../session/create-session-views';
 
-/** Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon". */
-export function createRegistrationView(offer: JoinedOffer, context: SpeechContext) {
+/**
+ * Whether and how a family can join, as text: "Online anmelden bis Mo 20. Juli", "läuft schon".
+ * `lasting`: without days that are counted from today.
+ */
+export function createRegistrationView(
+  offer: JoinedOffer,
+  context: SpeechContext,
+  style: 'current' | 'lasting' = 'current',
+) {
   const { t, now } = context;
   const { kind, soon } = toRegistration(offer, now);
   const deadline = offer.applicationDeadline;
@@ -24,7 +31,8 @@ export function createRegistrationView(offer: JoinedOffer, context: SpeechContex
   if (kind === 'none') return view('neutral', t('card.registration.none'));
   if (kind === 'closed') return view('closed', t('card.registration.closed', { until }));
   if (deadline === null) return view('good', t(`card.registration.${kind}`));
-  if (!soon) return view('good', t(`card.registration.${kind}Until`, { until }));
+  if (!soon || style === 'lasting')
+    return view('good', t(`card.registration.${kind}Until`, { until }));
   const days = toLastDay(deadline) - toBerlinDay(now);
   return view('soon', t(`card.registration.${kind}Soon`, { days, until }));
 }
