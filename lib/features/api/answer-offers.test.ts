@@ -153,7 +153,7 @@ describe('GET /api/offers', () => {
     const answers = [await list(), await one('1')];
     for (const answer of answers) {
       expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('25');
+      expect(answer.headers.get('retry-after')).toBe('15');
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
   });

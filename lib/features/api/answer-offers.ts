@@ -30,7 +30,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   const { query } = reading;
 
   const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  if (requestTime.generation === null) return answerLoading();
 
   const { editions } = site.instance;
   const specified = selectOffers(requestTime.generation.offers, query);
@@ -91,7 +91,7 @@ function answerPage(
 export async function answerOffer(id: string, site: Site): Promise<Response> {
   if (!/^\d{1,15}$/.test(id)) return answerNotFound();
   const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  if (requestTime.generation === null) return answerLoading();
   const alias = await site.ask.recallAlias(Number(id));
   if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
     return answerUnavailable(

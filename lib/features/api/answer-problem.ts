@@ -1,7 +1,6 @@
 import { SECOND_MS } from '../../domain/instant';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../../protocol/problem';
-import type { RequestTime, Site } from '../../renderer/site';
 
 /** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(
@@ -49,19 +48,9 @@ export function answerMissingFile(): Response {
   return new Response('Not Found\n', { status: 404 });
 }
 
-const SHORTEST_MS = 2 * SECOND_MS;
-const UNKNOWN_MS = 15 * SECOND_MS;
-const LONGEST_MS = 120 * SECOND_MS;
-
-/** The refusal while the very first pass is under way; says how long it will probably take. */
-export function answerLoading({ state }: RequestTime, { settings }: Pick<Site, 'settings'>) {
-  const progress = 'progress' in state ? state.progress : null;
-  const pages = progress?.pagesKnown == null ? null : progress.pagesKnown - progress.pagesRead;
-  const estimateMs =
-    pages === null
-      ? UNKNOWN_MS
-      : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, pages * settings.upstreamGapMs));
-  return answerUnavailable('The list is being loaded.', estimateMs);
+/** The refusal before the first pass is complete, which takes a minute or two. */
+export function answerLoading(): Response {
+  return answerUnavailable('The list is being loaded.', 15 * SECOND_MS);
 }
 
 export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {

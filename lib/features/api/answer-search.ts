@@ -102,7 +102,7 @@ function answerAsked(
     locale: readLocale(query.get('lang') ?? ''),
   };
   const found = generation && find({ ...requestTime, generation }, asked);
-  if (found === null) return answerLoading(requestTime, site);
+  if (found === null) return answerLoading();
   return answerJson(found.value, {
     ...MIRROR_HEADERS,
     ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),

@@ -30,7 +30,7 @@ export function answerShortlist(request: Request, site: Site): Response {
   if (query === null) return answerTooLong();
   const requestTime = readRequestTime(site);
   const { generation, now } = requestTime;
-  if (generation === null) return answerLoading(requestTime, site);
+  if (generation === null) return answerLoading();
   const { catalogue } = site.mirror;
   const offers = formatNormalAliases(query)
     .getAll('alias')

@@ -20,8 +20,7 @@ const INSTRUCTIONS =
 /** Streamable HTTP, stateless: a server exists for one message, so any node answers any of them. */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
   const requestTime = readRequestTime(site);
-  if (createProgrammeContext(requestTime, 'de', site) === null)
-    return answerLoading(requestTime, site);
+  if (createProgrammeContext(requestTime, 'de', site) === null) return answerLoading();
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');
   const { name } = site.instance;

@@ -33,7 +33,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
   const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  if (requestTime.generation === null) return answerLoading();
   const answer = createOEmbed(url, { width, height }, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return Response.json(answer, { headers: MIRROR_HEADERS });

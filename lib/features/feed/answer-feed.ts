@@ -35,7 +35,7 @@ export async function answerFeed(
   if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(site);
   const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading(requestTime, site);
+  if (context === null) return answerLoading();
   return new Response(await build(context, readCriteria(query, requestTime.now)), {
     headers: {
       ...MIRROR_HEADERS,
@@ -63,7 +63,7 @@ export async function answerOfferFile(
   if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(site);
   const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading(requestTime, site);
+  if (context === null) return answerLoading();
   const outcome = await findOffer(requestTime, alias, site);
   const send = (offer: Offer, headers: Readonly<Record<string, string>>) =>
     new Response(write(offer, context), {

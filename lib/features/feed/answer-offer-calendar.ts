@@ -68,7 +68,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
     );
   const requestTime = readRequestTime(site);
   const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading(requestTime, site);
+  if (context === null) return answerLoading();
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(

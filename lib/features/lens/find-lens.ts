@@ -67,7 +67,7 @@ export function answerLensTable(request: Request, localeText: string, site: Site
   const requestTime = readRequestTime(site);
   const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
   const found = findLens(requestTime, search, locale, site);
-  if (found === null) return answerLoading(requestTime, site);
+  if (found === null) return answerLoading();
   return new Response(writeLensTable(found.screen), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

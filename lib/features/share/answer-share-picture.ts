@@ -31,7 +31,7 @@ export async function answerSharePicture(
   const isOffered = site.instance.languages.some((language) => language === locale);
   if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
   const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading(requestTime, site);
+  if (requestTime.generation === null) return answerLoading();
   const found = findPicture(requestTime, alias, locale, site);
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
