@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
-import { SWITCH_TABLE } from '../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../domain/mirror-state';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createHastyMirror } from './hasty-mirror.fixture';
 import type { Mirror } from './mirror';
 
-/** Every fault of the reference API. */
-const FAULTS = SWITCH_TABLE.fault.values.filter((fault) => fault !== 'none');
 const UNLIMITED = { 'anonymous-per-minute': '0' } as const;
 
 let api: ReferenceApi;
@@ -50,15 +47,6 @@ beforeEach(async () => {
 afterEach(() => mirror.stop());
 
 describe('a mirror that was complete once', () => {
-  it.each(FAULTS)('shows the same offers when every request meets %s', async (fault) => {
-    const before = shown();
-    expect(before.length).toBeGreaterThan(30);
-    await api.control.set({ fault });
-    expect(await next('pass-failed')).toMatchObject({ reason: expect.stringMatching(/./) });
-    expect(shown()).toEqual(before);
-    expect(mirror.state().kind).toBe('complete');
-  });
-
   it.each(['reset', 'hang', 'truncated', 'html', '500'] as const)(
     'completes its pass when %s befalls it twice half way',
     async (fault) => {

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
+import type { SwitchValue } from '../../tools/reference-api/switch/switch-table';
 import type { Offer } from '../domain/offer';
 import { type PassPage, RECALL } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createExchange } from './http-exchange';
+import { createExchange, type UpstreamErrorCode } from './http-exchange';
 import { createOffersClient, type OffersClient } from './offers-client';
 
 let api: ReferenceApi;
@@ -23,12 +24,14 @@ function createClient(
   pageSize = 30,
   headersTimeoutMs = 1_000,
   timer = systemTimer,
+  totalTimeoutMs = 30_000,
 ): OffersClient {
   const store = createMemoryStore();
   const real = { clock: Date.now, timer: systemTimer, random: Math.random };
   const exchange = createExchange({
     userAgent: 'Ferienfenster/test',
     headersTimeoutMs,
+    totalTimeoutMs,
   });
   const lane = createEmbeddedLane({ store, gapMs: 1, ...real });
   return createOffersClient({ baseUrl, lane, exchange, store, pageSize, ...real, timer });
@@ -58,6 +61,23 @@ beforeEach(async () => {
   api.control.clearRequests();
   client = createClient();
 });
+
+/** Every fault of the reference API. */
+const FAULTS: Readonly<Record<Exclude<SwitchValue<'fault'>, 'none'>, UpstreamErrorCode>> = {
+  refuse: 'unreachable',
+  reset: 'unreachable',
+  hang: 'timed-out',
+  'slow-body': 'timed-out',
+  'cut-off': 'unreachable',
+  truncated: 'not-json',
+  html: 'not-json',
+  'wrong-shape': 'wrong-shape',
+  'huge-body': 'too-large',
+  500: 'bad-status',
+  503: 'bad-status',
+  '503-year': 'bad-status',
+  429: 'rate-limited',
+};
 
 describe('an edition', () => {
   const EDITION = 'offene-nachmittage';
@@ -177,19 +197,16 @@ describe('a pass', () => {
     for (let passes = 0; passes < 2; passes++) expect((await readAll(large))[0]?.rows).toBe(rows);
   });
 
-  it.each([
-    ['html', 'not-json'],
-    ['truncated', 'not-json'],
-    ['wrong-shape', 'wrong-shape'],
-    ['500', 'bad-status'],
-    ['429', 'rate-limited'],
-    ['reset', 'unreachable'],
-    ['cut-off', 'unreachable'],
-    ['hang', 'timed-out'],
-  ] as const)('fails as a whole when its first page meets %s', async (fault, code) => {
-    await api.control.set({ fault });
-    await expect(readAll()).rejects.toMatchObject({ code });
-  });
+  it.each(Object.entries(FAULTS) as [keyof typeof FAULTS, UpstreamErrorCode][])(
+    'fails as a whole when its first page meets %s',
+    async (fault, code) => {
+      await api.control.set({ fault });
+      const headersMs = fault === 'hang' ? 1_000 : 20_000;
+      const totalMs = fault === 'slow-body' ? 1_000 : 30_000;
+      const patient = createClient(api.url, 30, headersMs, systemTimer, totalMs);
+      await expect(readAll(patient)).rejects.toMatchObject({ code });
+    },
+  );
 });
 
 describe('a look-up', () => {
