@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemandCount } from '../domain/demand/demand';
 import { DAY_MS, HOUR_MS } from '../domain/instant';
-import type { Store } from '../store/store';
-import { setUpStores } from '../store/stores.fixture';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import { openDemandBook } from './demand-book';
 
 const NOON = Date.parse('2026-07-20T10:00:00Z');
@@ -16,7 +15,8 @@ beforeEach(() => {
 });
 
 /** Books of several nodes over one store, of which the first leads. */
-function openBooksOver(store: Store, nodes: number) {
+function openBooks(nodes = 1) {
+  const store = createMemoryStore(clock);
   const open = (nth: number) =>
     openDemandBook({
       store,
@@ -41,10 +41,7 @@ function openBooksOver(store: Store, nodes: number) {
   };
 }
 
-describe.each(setUpStores(clock).kinds)('the demand book in a %s store', (_, isThere, create) => {
-  const it = isThere ? test : test.skip;
-  const openBooks = (nodes = 1) => openBooksOver(create(), nodes);
-
+describe('the demand book', () => {
   it('tells the counts of a day that is over, and nothing under five', async () => {
     const { books, open, forward } = openBooks();
     const [book] = books;

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../domain/instant';
 import { LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { type Store, StoreError } from '../../store/store';
-import { setUpStores } from '../../store/stores.fixture';
 import { createKeyRing } from '../login/key-ring';
 import { createHostNotes } from './host-area';
 
@@ -20,8 +19,8 @@ beforeEach(() => {
 const open = (store: Store, instanceUrl = 'https://a.example', ...keys: Uint8Array[]) =>
   createHostNotes({ store, ring: createKeyRing([key(1), ...keys]), clock, instanceUrl });
 
-describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, create) => {
-  const it = isThere ? test : test.skip;
+describe('notes', () => {
+  const create = () => createMemoryStore(clock);
 
   it('tell of the visit before until this one ends, at every node', async () => {
     const store = create();
@@ -105,9 +104,7 @@ describe.each(setUpStores(clock).kinds)('notes in a %s store', (_name, isThere, 
     const texts = await Promise.all(names.map(async (name) => `${await store.read(name)}`));
     expect([...names, ...texts].join(' ')).not.toMatch(/canary|4711/);
   });
-});
 
-describe('notes', () => {
   it('that cannot be written cost no page', async () => {
     const store = {
       ...createMemoryStore(clock),
