@@ -1,12 +1,7 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import type {
-  StateTone,
-  StateView,
-  VisibilityTone,
-  VisibilityView,
-} from '@/lib/features/host/create-own-row';
+import type { StateTone, StateView, VisibilityView } from '@/lib/features/host/create-own-row';
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
@@ -38,17 +33,21 @@ export function StateBadge({ state }: { readonly state: StateView }) {
 
 export const REMARK = 'inline-flex gap-2 print:gap-1';
 
+const ATTENTION = ['warning', 'font-semibold text-soon'] as const;
+
 const VISIBILITIES: Readonly<
-  Record<VisibilityTone, { readonly icon: IconName; readonly style: string }>
+  Record<VisibilityView['kind'], readonly [icon: IconName, style: string]>
 > = {
-  online: { icon: 'check', style: 'font-semibold text-good' },
-  pending: { icon: 'reload', style: 'text-muted' },
-  attention: { icon: 'warning', style: 'font-semibold text-soon' },
-  hidden: { icon: 'hidden', style: 'text-muted' },
+  online: ['check', 'font-semibold text-good'],
+  pending: ['reload', 'text-muted'],
+  'private-link': ATTENTION,
+  state: ['hidden', 'text-muted'],
+  removing: ATTENTION,
+  'not-listed': ATTENTION,
 };
 
 export function VisibilityLine({ visibility }: { readonly visibility: VisibilityView }) {
-  const { icon, style } = VISIBILITIES[visibility.tone];
+  const [icon, style] = VISIBILITIES[visibility.kind];
   return (
     <span className={`${REMARK} ${style}`}>
       <Icon name={icon} className="mt-[0.12em]" />

@@ -38,14 +38,11 @@ export function parseOwnView(query: URLSearchParams) {
   };
 }
 
-export function serializeOwnView(view: OwnView): URLSearchParams {
+export function serializeOwnView({ state, sort, ...view }: OwnView): URLSearchParams {
   const query = new URLSearchParams();
-  if (view.state !== null) query.set('state', view.state || STATELESS);
-  if (view.q) query.set('q', view.q);
-  if (view.edition) query.set('edition', view.edition);
-  if (view.host) query.set('host', view.host);
-  if (view.only) query.set('only', view.only);
-  if (view.sort !== 'next') query.set('sort', view.sort);
+  const values = { state: state === '' ? STATELESS : state, ...view };
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  if (sort !== 'next') query.set('sort', sort);
   return query;
 }
 

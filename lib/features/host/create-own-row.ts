@@ -116,38 +116,34 @@ export function countDays(since: Instant, now: Instant): number {
   return Math.max(0, Math.floor((now - since) / DAY_MS));
 }
 
-/** Whether families find the offer, which decides the colour. */
-export type VisibilityTone = 'online' | 'pending' | 'attention' | 'hidden';
-
 /** Whether families see the offer as in its preview: now, soon, by its link only, or not. */
 type Sight = 'see' | 'soon' | 'link' | 'would';
 
-const VISIBILITIES: Readonly<Record<OwnVisibility['kind'], readonly [VisibilityTone, Sight]>> = {
-  online: ['online', 'see'],
-  pending: ['pending', 'soon'],
-  'private-link': ['attention', 'link'],
-  state: ['hidden', 'would'],
-  removing: ['attention', 'would'],
-  'not-listed': ['attention', 'would'],
+const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
+  online: 'see',
+  pending: 'soon',
+  'private-link': 'link',
+  state: 'would',
+  removing: 'would',
+  'not-listed': 'would',
 };
 
 /** Whether the site has a page of the offer, now or within minutes. */
 export function hasPage({ kind }: Pick<OwnVisibility, 'kind'>): boolean {
-  return VISIBILITIES[kind][1] !== 'would';
+  return SIGHTS[kind] !== 'would';
 }
 
 export type VisibilityView = ReturnType<typeof createVisibilityView>;
 
 export function createVisibilityView(visibility: OwnVisibility, t: Translator) {
   const { kind } = visibility;
-  const [tone, sight] = VISIBILITIES[kind];
   const values = {
     state: kind === 'state' ? formatStateName(visibility.state, t) : '',
     edition: kind === 'not-listed' ? nameEdition(visibility.edition, t) : '',
   };
   return {
-    tone,
-    sight,
+    kind,
+    sight: SIGHTS[kind],
     short: t(`host.visibility.${kind}.short`),
     text: t(`host.visibility.${kind}.text`, values),
   };
