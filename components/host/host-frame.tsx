@@ -158,53 +158,42 @@ export const HOST_NOTICE = 'card grid max-w-176 grid-cols-1 gap-3 p-roomy sm:p-6
 /** Replaces the offers while there are none to show, and explains why. */
 export function HostNotice({ page }: { readonly page: HostPage }) {
   const { outcome, here, t } = page;
-  switch (outcome.kind) {
-    case 'open':
-      return null;
-    case 'reading':
-      return (
-        <section className={HOST_NOTICE} role="status">
-          <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
-          <h1 className="text-3xl">{t('host.reading.title')}</h1>
-          <p>{t('host.reading.progress', { offers: outcome.progress.offersRead })}</p>
+  const { kind } = outcome;
+  if (kind === 'open') return null;
+  const retrySeconds = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : null;
+  const reload = kind === 'reading' ? RELOAD_SECONDS : retrySeconds;
+  return (
+    <section className={HOST_NOTICE} role={kind === 'forbidden' ? 'alert' : 'status'}>
+      {reload !== null && <meta httpEquiv="refresh" content={String(reload)} />}
+      <h1 className="text-3xl">{t(`host.reading.${kind}`)}</h1>
+      <p>
+        {kind === 'reading' && t('host.reading.progress', { offers: outcome.progress.offersRead })}
+        {kind === 'failed' && t(`host.refresh.why-${outcome.cause}`)}
+        {kind === 'unavailable' && t('host.reading.stillIn')}
+        {kind === 'forbidden' && t('host.reading.noPermission')}
+        {retrySeconds !== null && ` ${formatRetry(retrySeconds, t)}`}
+      </p>
+      {kind === 'reading' && (
+        <>
           <progress
             className="progress"
-            aria-label={t('host.reading.title')}
+            aria-label={t('host.reading.reading')}
             value={outcome.progress.pagesKnown === null ? undefined : outcome.progress.pagesRead}
             max={outcome.progress.pagesKnown ?? undefined}
           />
           <p className="text-muted">{t('host.reading.continues')}</p>
-        </section>
-      );
-    case 'failed':
-    case 'unavailable': {
-      const why =
-        outcome.kind === 'failed' ? `host.refresh.why-${outcome.cause}` : 'host.reading.stillIn';
-      const seconds = outcome.retryAfterSeconds;
-      // It tries again by itself, and sooner by its button.
-      return (
-        <section className={HOST_NOTICE} role="status">
-          <meta httpEquiv="refresh" content={String(seconds)} />
-          <h1 className="text-3xl">{t(`host.reading.${outcome.kind}`)}</h1>
-          <p>
-            {t(why)} {formatRetry(seconds, t)}
-          </p>
-          <p>
-            <ButtonLink icon="reload" className="print:hidden" href={here}>
-              {t('host.reading.again')}
-            </ButtonLink>
-          </p>
-        </section>
-      );
-    }
-    case 'forbidden':
-      return (
-        <section className={HOST_NOTICE} role="alert">
-          <h1 className="text-3xl">{t('host.reading.forbidden')}</h1>
-          <p>{t('host.reading.noPermission')}</p>
-        </section>
-      );
-  }
+        </>
+      )}
+      {/* It tries again by itself, and sooner by its button. */}
+      {retrySeconds !== null && (
+        <p>
+          <ButtonLink icon="reload" className="print:hidden" href={here}>
+            {t('host.reading.again')}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
 }
 
 type CautionProps = Pick<HostPage, 't'> & {
