@@ -20,7 +20,7 @@ const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 /** The whole lens: dimensions, gaps as sentences, table. */
 export function LensBoard({ screen, locale }: Props) {
   const t = getTranslator(locale);
-  const { choices, kept, gaps, gapsNote } = screen;
+  const { choices, kept } = screen;
   return (
     <div
       data-sheet="lens"
@@ -68,43 +68,25 @@ export function LensBoard({ screen, locale }: Props) {
         <ButtonLink href={screen.bookletHref}>{t('lens.booklet')}</ButtonLink>
         <ButtonLink href={screen.changesHref}>{t('lens.changes')}</ButtonLink>
       </p>
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] items-start gap-4 print:mt-3 print:text-sm">
-        <Findings
-          id="gaps"
-          title={t('lens.gaps')}
-          links={gaps}
-          notes={gapsNote === null ? [] : [gapsNote]}
-        />
-        {screen.shares.length > 0 && (
-          <Findings
-            id="shares"
-            title={t('lens.sharesTitle')}
-            links={screen.shares}
-            notes={[screen.sharesNote]}
-          />
-        )}
-      </div>
+      <Gaps screen={screen} title={t('lens.gaps')} />
     </div>
   );
 }
 
-interface FindingsProps {
-  readonly id: string;
-  readonly title: string;
-  readonly links: LensViewModel['gaps'];
-  readonly notes: readonly string[];
-}
-
-/** Findings in words, each with a link to its offers or its part of the lens. */
-function Findings({ id, title, links, notes }: FindingsProps) {
+/** Gaps in words, each with a link to its part of the lens. */
+function Gaps({ screen: { gaps, gapsNote }, title }: Pick<Props, 'screen'> & { title: string }) {
   return (
-    <Card as="section" aria-labelledby={id} className="break-inside-avoid px-6 py-5">
-      <h2 id={id} className="mb-2 text-xl">
+    <Card
+      as="section"
+      aria-labelledby="gaps"
+      className="mt-8 break-inside-avoid px-6 py-5 print:mt-3 print:text-sm"
+    >
+      <h2 id="gaps" className="mb-2 text-xl">
         {title}
       </h2>
-      {links.length > 0 && (
+      {gaps.length > 0 && (
         <ul>
-          {links.map(({ text, href }) => (
+          {gaps.map(({ text, href }) => (
             <li key={text}>
               <a href={href} className="inline-block max-w-full py-1 pointer-coarse:py-2.5">
                 {text}
@@ -113,11 +95,9 @@ function Findings({ id, title, links, notes }: FindingsProps) {
           ))}
         </ul>
       )}
-      {notes.map((note) => (
-        <p key={note} className={links.length > 0 ? 'mt-2 text-muted' : undefined}>
-          {note}
-        </p>
-      ))}
+      {gapsNote !== null && (
+        <p className={gaps.length > 0 ? 'mt-2 text-muted' : undefined}>{gapsNote}</p>
+      )}
     </Card>
   );
 }

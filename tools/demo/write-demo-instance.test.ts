@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMissedRule } from '../../lib/domain/lens/measure-lens';
+import { createMissedRule } from '../../lib/features/lens/measure-lens';
 import { loadInstance } from '../../lib/instance/load-instance.fixture';
 import { writeDemoInstance } from './write-demo-instance';
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
-import { measureLens, measureShares } from '../../domain/lens/measure-lens';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { createLensView, lensHref, readShape, writeLensTable } from './find-lens';
+import { measureLens } from './measure-lens';
 
 const now = at('2026-07-20 08:00');
 const offer = (alias: string, day: string, minAge: number, maxAge: number, feeCents = 900) =>
@@ -31,8 +31,7 @@ function look(text: string, locale: Locale = 'de', of = catalogue) {
   const shape = readShape(query);
   const { criteria } = parseCriteria(query);
   const table = measureLens(of, criteria, shape, now);
-  const shares = measureShares(of, criteria, now);
-  const context = { catalogue: of, shape, shares, isOver: false, locale };
+  const context = { catalogue: of, shape, isOver: false, locale };
   return createLensView(table, { ...context, t: getTranslator(locale) });
 }
 
@@ -142,13 +141,6 @@ describe('the lens', () => {
     expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
     const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
     expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
-  });
-
-  it('describes shares of what it counts, without those of the filters that are set', () => {
-    const texts = (query: string) => look(query).shares.map(({ text }) => text);
-    expect(texts('')).toContain('33 % kostenlos');
-    expect(texts('free=1').some((text) => text.includes('kostenlos'))).toBe(false);
-    expect(look('age=99').shares).toEqual([]);
   });
 
   it('says whether what is over counts too, and offers to change that', () => {

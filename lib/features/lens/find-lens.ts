@@ -6,22 +6,6 @@ import {
   parseCriteria,
   serializeCriteria,
 } from '../../domain/criteria/registry';
-import {
-  clearDimension,
-  createMissedRule,
-  DIMENSIONS,
-  type Dimension,
-  findGaps,
-  isNarrowed,
-  type LensCount,
-  type LensGap,
-  type LensShape,
-  type LensTable,
-  type LensValue,
-  measureLens,
-  measureShares,
-  type Share,
-} from '../../domain/lens/measure-lens';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getListFormatter } from '../../messages/formatters';
@@ -35,6 +19,20 @@ import { createChipLinks, createChips, type LabelContext, labelValue } from '../
 import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
 import { writeCsv } from '../table/create-offer-table';
+import {
+  clearDimension,
+  createMissedRule,
+  DIMENSIONS,
+  type Dimension,
+  findGaps,
+  isNarrowed,
+  type LensCount,
+  type LensGap,
+  type LensShape,
+  type LensTable,
+  type LensValue,
+  measureLens,
+} from './measure-lens';
 
 /** Lays out the programme at the request time, for a search; null: nothing was read yet (503). */
 export function findLens(
@@ -54,9 +52,8 @@ export function findLens(
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
   const asked = table.total.criteria;
-  const shares = measureShares(catalogue, asked, now);
   const t = getTranslator(locale);
-  const screen = createLensView(table, { catalogue, shape, shares, isOver, locale, t });
+  const screen = createLensView(table, { catalogue, shape, isOver, locale, t });
   return { screen, criteria: asked, shape };
 }
 
@@ -110,7 +107,6 @@ const SHADES = 4;
 interface LensContext {
   readonly catalogue: Catalogue;
   readonly shape: LensShape;
-  readonly shares: readonly Share[];
   /** True: everything is over, and therefore counted. */
   readonly isOver: boolean;
   readonly locale: string;
@@ -161,14 +157,6 @@ export function createLensView(table: LensTable, context: LensContext) {
     resetHref: toHref(NO_CRITERIA),
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
     gapsNote: formatRest(gaps.length, table, t),
-    shares: context.shares.map(({ parameter, value, percent, criteria }) => {
-      const name = parameter === 'length' ? value : parameter;
-      return {
-        text: t('lens.share', { percent, what: t(`lens.shareOf.${name}`) }),
-        href: listHref(locale, criteria),
-      };
-    }),
-    sharesNote: t('lens.sharesNote', { count: table.total.count }),
     caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
       t('lens.counted'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { createCatalogue } from '../catalogue';
-import { parseCriteria } from '../criteria/registry';
-import { anyNow, anyOffer, anyQuery, anyRules } from '../search/search.fixture';
-import { findNaively } from '../search/search-oracle.fixture';
+import { createCatalogue } from '../../domain/catalogue';
+import { parseCriteria } from '../../domain/criteria/registry';
+import { anyNow, anyOffer, anyQuery, anyRules } from '../../domain/search/search.fixture';
+import { findNaively } from '../../domain/search/search-oracle.fixture';
 import { DIMENSIONS, measureLens } from './measure-lens';
 
 const RUNS = inject('scale') === 'long' ? 500 : 25;

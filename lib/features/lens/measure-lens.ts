@@ -1,9 +1,18 @@
-import type { Catalogue } from '../catalogue';
-import type { CatalogueRules } from '../catalogue-rules';
-import { addValue, type Criteria, removeParameters, serializeCriteria } from '../criteria/registry';
-import { createHolidayRule } from '../edition/find-editions';
-import type { Instant } from '../instant';
-import { type Facets, type SearchResult, searchCatalogue } from '../search/search-catalogue';
+import type { Catalogue } from '../../domain/catalogue';
+import type { CatalogueRules } from '../../domain/catalogue-rules';
+import {
+  addValue,
+  type Criteria,
+  removeParameters,
+  serializeCriteria,
+} from '../../domain/criteria/registry';
+import { createHolidayRule } from '../../domain/edition/find-editions';
+import type { Instant } from '../../domain/instant';
+import {
+  type Facets,
+  type SearchResult,
+  searchCatalogue,
+} from '../../domain/search/search-catalogue';
 
 /** The query parameters of each dimension, the one that selects a value first. */
 const PARAMETERS = {
@@ -33,7 +42,7 @@ const OLDEST = 20;
 const MOST_NAMES = 40;
 
 /** Ages for which a programme is planned, both included. */
-export interface AgeSpan {
+interface AgeSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -48,7 +57,7 @@ export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
 }
 
 /** `facets`: with this dimension cleared; `ages` null: those of the offers. */
-export function listValues(
+function listValues(
   dimension: Dimension,
   criteria: Criteria,
   facets: Facets,
@@ -192,28 +201,4 @@ function createCounter(search: Search) {
     const facet = facets[parameter]?.find((each) => each.value === value);
     return { count: facet?.count ?? search(criteria).total, criteria };
   };
-}
-
-const ASKED = [
-  { parameter: 'wheelchair', value: 'yes' },
-  { parameter: 'free', value: '1' },
-  { parameter: 'registration', value: 'none' },
-  { parameter: 'length', value: 'full' },
-  { parameter: 'length', value: 'multi' },
-] as const;
-
-export type Share = ReturnType<typeof measureShares>[number];
-
-/** Shares of the result; without those that the criteria already decide, none of an empty result. */
-export function measureShares(catalogue: Catalogue, criteria: Criteria, now: Instant) {
-  const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
-  const count = createCounter(search);
-  const { total, facets } = search(criteria);
-  if (total === 0) return [];
-  const set = serializeCriteria(criteria);
-  return ASKED.filter(({ parameter }) => !set.has(parameter)).map((asked) => {
-    const { count: part, criteria: narrowed } = count(criteria, facets, asked);
-    /** In whole percent; `criteria`: those under which the list shows just this part. */
-    return { ...asked, percent: Math.round((part / total) * 100), criteria: narrowed };
-  });
 }
