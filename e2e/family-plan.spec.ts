@@ -35,9 +35,6 @@ for (const [width, colorScheme] of [
     const summer = page.locator('[data-slot="summer"]');
     await expect(summer).toContainText(/Mia \d+\sTage frei/);
     await expect(summer).toContainText(/Jonas \d+\sTage frei/);
-    const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
-    await expect(tabs.filter({ hasText: /frei: Mia \d, Jonas \d/ }).first()).toBeVisible();
-    await expect(tabs.filter({ hasText: 'Angebote' })).toHaveCount(0);
 
     await page.goto('/');
     await expect(home(page).getByText(/^Mia \d+(, Jonas \d+)?\sTage? frei/)).toBeVisible();

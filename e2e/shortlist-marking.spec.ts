@@ -133,7 +133,7 @@ test('the planned week is in the address only, and looking at another one keeps 
   page.on('request', (request) => asked.push(request.url()));
   const [one, two] = await findForEveryone(town.site);
   await acceptLink(page, [one?.alias ?? ''], FAMILY);
-  const tabs = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
+  const tabs = page.getByRole('list', { name: 'Ferienwochen' }).getByRole('link');
   const current = tabs.and(page.locator('[aria-current]'));
   const first = (await current.textContent()) ?? '';
   const other = tabs.and(page.locator(':not([aria-current])')).last();

@@ -31,7 +31,7 @@ test('three children’s six weeks are planned on a phone within ten minutes', {
     taps += name.length + 5;
     await tap(page.getByRole('button', { name: 'Kind hinzufügen' }));
   }
-  const weeks = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link');
+  const weeks = page.getByRole('list', { name: 'Ferienwochen' }).getByRole('link');
   let filled = 0;
   for (let week = 1; week <= WEEKS; week++) {
     await tap(weeks.nth(week));

@@ -7,16 +7,14 @@ import {
   type Shortlist,
 } from '@/lib/domain/shortlist/shortlist';
 import { mergeShortlist, readShareLink } from '@/lib/features/shortlist/share-link';
-import { describeLeft, describeTab, type PlanWeek } from '@/lib/features/shortlist/summer';
+import type { PlanWeek } from '@/lib/features/shortlist/summer';
 import { createWeekBoard, readWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { WeekStrip } from '../list/strips';
 import { forgetOffline, keepMarked } from '../offline/keep-offline';
 import { QueryProvider } from '../query/query';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { showCurrentWeek } from '../week/show-current-week';
 import { ChildList } from './child-list';
 import { FridgeSheet } from './fridge-sheet';
 import { type Gap, GapDialog } from './gap-dialog';
@@ -198,18 +196,10 @@ function Plan(properties: PlanProps) {
       {isStored && <ChildList {...plan} />}
       {isMarked && <ChangedPanel {...plan} />}
       {isStored && summer.weeks.length > 0 && (marked.now !== null || !isMarked) && (
-        <SummerPanel {...plan} />
+        <SummerPanel {...plan} shown={week?.monday} />
       )}
       {isMarked && marked.now !== null && (
         <>
-          <div ref={showCurrentWeek} className="[&_nav]:mt-0">
-            <WeekStrip
-              weeks={weeks.map((one) =>
-                describeTab(one, one === week, describeLeft(one.monday, entries, children, speech)),
-              )}
-              label={t('shortlist.weeks')}
-            />
-          </div>
           <WeekBoardTable {...plan} />
           <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 *:first:col-span-full print:hidden">
             <DeadlinePanel {...plan} />

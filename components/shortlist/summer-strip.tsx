@@ -6,8 +6,9 @@ import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { formatDeadline } from '@/lib/features/shortlist/plan-entry';
 import { formatBarDays, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
-import { nameRow } from '@/lib/features/shortlist/week-board';
+import { nameRow, writeWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
 import { ChildLetter } from '../child/child-chips';
 import { type Gap, STRIP_ID } from './gap-dialog';
 import type { Plan } from './use-plan';
@@ -20,6 +21,8 @@ export interface HoleFilling {
 
 export interface StripProps extends Plan {
   readonly filling: HoleFilling;
+  /** Monday of the week that is shown below. */
+  readonly shown?: DayNumber | undefined;
 }
 
 const SCROLL =
@@ -28,6 +31,8 @@ const SCROLL =
 const GRID =
   'grid min-w-max gap-x-2 gap-y-1.5 [--day:1.7rem] grid-cols-[minmax(4.5rem,max-content)_var(--weeks)] pointer-coarse:[--day:2.9rem]';
 const ROW = 'col-span-full grid grid-cols-subgrid';
+const HEAD =
+  'flex items-end rounded-t-2xs border-b-3 border-week px-1 pb-0.5 text-sm font-semibold no-underline hover:underline pointer-coarse:min-h-11 current:bg-week current:text-white';
 const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
 /** Bars of the same days lie below each other. */
 const WEEK =
@@ -41,7 +46,7 @@ const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
 export function SummerStrip(plan: StripProps) {
-  const { summer, speech, today } = plan;
+  const { summer, speech, today, shown } = plan;
   const { t, locale } = speech;
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
@@ -54,17 +59,20 @@ export function SummerStrip(plan: StripProps) {
       tabIndex={0}
     >
       <div className={GRID} style={{ '--weeks': columns.join(' ') } as CSSProperties}>
-        <div className={ROW} aria-hidden="true">
-          <span className={NAME} />
+        <ul className={ROW} aria-label={t('shortlist.weeks')}>
           {summer.weeks.map(({ monday, color }) => (
-            <span
-              key={monday}
-              className={`week-${color} [contain:inline-size] border-b-3 border-week pb-0.5 text-sm font-semibold`}
-            >
-              {formatDay(monday, 'date', locale, today)}
-            </span>
+            <li key={monday} className={`week-${color} [contain:inline-size] first:col-start-2`}>
+              <a
+                ref={monday === shown ? scrollToStart : undefined}
+                href={pageHref(locale, '/shortlist') + writeWeekFragment(monday)}
+                aria-current={monday === shown ? 'true' : undefined}
+                className={HEAD}
+              >
+                {t('shortlist.summer.week', { date: formatDay(monday, 'date', locale, today) })}
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
         {summer.rows.map(({ child, cells }) => {
           const name = nameRow(child, summer.rows, t);
           return (
@@ -93,6 +101,13 @@ export function SummerStrip(plan: StripProps) {
       </div>
     </section>
   );
+}
+
+/** Of the strip, without scrolling the page. */
+function scrollToStart(head: HTMLElement | null) {
+  const strip = head?.closest('section');
+  if (!head || !strip) return;
+  strip.scrollLeft += head.getBoundingClientRect().left - strip.getBoundingClientRect().left - 96;
 }
 
 interface CellProps extends StripProps {

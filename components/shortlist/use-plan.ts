@@ -50,7 +50,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
   const children = nameChildren(stored.children, ageRule, now, locale);
   const list = { ...stored, children };
   const entries = createPlanEntries(list.marks, children, marked.found, ageRule, speech);
-  const weeks = findPlanWeeks(page.weeks, entries, speech);
+  const weeks = findPlanWeeks(page.weeks, entries, now);
   const ahead = weeks.filter(({ isToPlan }) => isToPlan);
   return {
     list,

@@ -11,6 +11,9 @@ import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
 
+/** Element id of the title, which names the table. */
+const TITLE_ID = 'week';
+
 const NAME_WIDTH = 'w-30';
 
 /** In the stacked layout a day follows its name. Arabic days have no short names. */
@@ -25,11 +28,27 @@ export function WeekBoardTable(plan: EditedPlan) {
   const dayName = (day: number) =>
     `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'day', locale)}`;
   const nameOf = ({ child }: BoardRow) => nameRow(child, board.rows, t);
+  const open = board.rows.flatMap((row) => {
+    const days = row.cells.flatMap(({ state, day }) =>
+      state === 'open' ? [formatDay(day, 'weekday', locale)] : [],
+    );
+    if (days.length === 0) return [];
+    return t('shortlist.board.openDaysOf', { name: nameOf(row), days: joinList(days, locale) });
+  });
   return (
     <Card as="section" className="p-4 print:hidden">
-      <OpenDays {...plan} nameOf={nameOf} />
-      <table className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block">
-        <caption className="sr-only">{t('shortlist.board.caption', { date })}</caption>
+      <h2 id={TITLE_ID} className="text-xl">
+        {t('shortlist.board.caption', { date })}
+      </h2>
+      {open.length > 0 && (
+        <p>
+          <b>{t('shortlist.board.openDays')}</b> {open.join(' · ')}
+        </p>
+      )}
+      <table
+        aria-labelledby={TITLE_ID}
+        className="mt-3 w-full table-fixed border-separate border-spacing-2 stacked:block"
+      >
         <thead className="stacked:hidden">
           <tr>
             <td className={NAME_WIDTH} />
@@ -98,27 +117,6 @@ export function WeekBoardTable(plan: EditedPlan) {
         </tbody>
       </table>
     </Card>
-  );
-}
-
-function OpenDays(plan: EditedPlan & { readonly nameOf: (row: BoardRow) => string }) {
-  const { board, speech, today, nameOf } = plan;
-  const { t, locale } = speech;
-  if (board.days.every((day) => day < today)) return <p>{t('shortlist.board.over')}</p>;
-  const open = board.rows.flatMap((row) => {
-    const days = row.cells.filter(({ state }) => state === 'open');
-    if (days.length === 0) return [];
-    const named = joinList(
-      days.map(({ day }) => formatDay(day, 'weekday', locale)),
-      locale,
-    );
-    return t('shortlist.board.openDaysOf', { name: nameOf(row), days: named });
-  });
-  if (open.length === 0) return <p>{t('shortlist.board.nothingOpen')}</p>;
-  return (
-    <p className="break-after-avoid">
-      <b>{t('shortlist.board.openDays')}</b> {open.join(' · ')}
-    </p>
   );
 }
 

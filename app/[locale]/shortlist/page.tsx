@@ -18,12 +18,7 @@ export default function ShortlistPage(properties: PageProps) {
     current: 'shortlist',
     find: findList,
     render({ screen }, { site, locale, t }) {
-      const weeks = screen.weeks.map(({ week, label, color, isOutside }) => ({
-        week,
-        label,
-        color,
-        isOutside,
-      }));
+      const weeks = screen.weeks.map(({ week, color, isOutside }) => ({ week, color, isOutside }));
       const { ageRule } = site.instance;
       return (
         <>

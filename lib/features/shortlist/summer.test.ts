@@ -13,14 +13,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
-import {
-  countFree,
-  createSummer,
-  describeLeft,
-  describeRow,
-  describeTab,
-  findPlanWeeks,
-} from './summer';
+import { countFree, createSummer, describeRow, findPlanWeeks } from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
@@ -130,20 +123,15 @@ describe('what became of an offer', () => {
   });
 });
 
-const KEYS = (key: string, values: Record<string, string | number> = {}) =>
-  [key, ...Object.values(values)].join(' ');
 const HOLIDAYS = ['2026-W30', '2026-W31', '2026-W32'].map((week, color) => ({
   week,
-  label: week,
   color,
 }));
 /** Thursday of the second holiday week. */
 const canoe = planOf([{ alias: 'a', sessions: [session('2026-07-30 09:00', '2026-07-30 12:00')] }]);
 
 const findFirst = (now: string, entries = canoe) =>
-  findPlanWeeks(HOLIDAYS, entries, { t: KEYS, locale: 'de', now: at(now) }).find(
-    ({ isFirstChoice }) => isFirstChoice,
-  )?.label;
+  findPlanWeeks(HOLIDAYS, entries, at(now)).find(({ isFirstChoice }) => isFirstChoice)?.monday;
 
 describe('the week that is planned first', () => {
   it.each([
@@ -153,40 +141,6 @@ describe('the week that is planned first', () => {
     ['the next one when what is marked is over', '2026-08-01 10:00', canoe, '2026-W32'],
     ['the last one after all of them', '2026-09-01 10:00', canoe, '2026-W32'],
   ])('is %s', (_name, now, entries, week) => {
-    expect(findFirst(now, entries)).toBe(week);
-  });
-
-  it('is a tab with an address of its own, and says what is marked in it', () => {
-    const weeks = findPlanWeeks(HOLIDAYS, canoe, {
-      t: KEYS,
-      locale: 'de',
-      now: at('2026-07-20 10:00'),
-    });
-    const week = weeks.find(({ monday }) => monday === readIsoWeek('2026-W31'));
-    expect(week && describeTab(week, true, 'x')).toMatchObject({
-      href: '#week=2026-W31',
-      count: 'x',
-      selected: true,
-    });
-  });
-
-  it('says what is missing in it for each child, not how much there is', () => {
-    const monday = readIsoWeek('2026-W31') as number;
-    const left = (entries: typeof canoe, children: typeof FAMILY, now = '2026-07-20 10:00') =>
-      describeLeft(monday, entries, children, { t: KEYS, locale: 'de', now: at(now) });
-    expect(left(canoe, FAMILY)).toBe('shortlist.summer.tab Mia 4, Jonas 4');
-    expect(left([], [])).toBe('shortlist.summer.days 5');
-    expect(left(canoe, FAMILY, '2026-07-31 10:00')).toBe('shortlist.summer.tab Mia 1, Jonas 1');
-    expect(left(canoe, FAMILY, '2026-08-01 10:00')).toBe('shortlist.board.past');
-    // Not over while something is planned on its weekend.
-    const sunday = planOf([
-      { alias: 'c', sessions: [session('2026-08-02 13:00', '2026-08-02 16:00')] },
-    ]);
-    expect(left(sunday, FAMILY, '2026-08-02 10:00')).toBe('shortlist.summer.tabFull');
-    expect(left(sunday, FAMILY, '2026-08-03 10:00')).toBe('shortlist.board.past');
-    const camp = planOf([
-      { alias: 'b', sessions: [session('2026-07-27 09:00', '2026-07-31 12:00')] },
-    ]);
-    expect(left(camp, FAMILY)).toBe('shortlist.summer.tabFull');
+    expect(findFirst(now, entries)).toBe(readIsoWeek(week));
   });
 });

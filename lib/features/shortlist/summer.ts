@@ -1,14 +1,14 @@
-import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
+import { type DayNumber, readIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
-import { joinList, type Translator } from '../../messages/language';
+import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/create-list-view';
 import type { PlanEntry } from './plan-entry';
-import { type BoardRow, createWeekBoard, writeWeekFragment } from './week-board';
+import { type BoardRow, createWeekBoard } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {
@@ -106,7 +106,7 @@ export function formatBarDays(
 export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
 /** A holiday week as sent with the page. */
-type HolidayWeek = Pick<WeekTab, 'week' | 'label' | 'color'> & {
+type HolidayWeek = Pick<WeekTab, 'week' | 'color'> & {
   readonly isOutside?: boolean | undefined;
 };
 
@@ -117,7 +117,7 @@ const LAST_WORKDAY = 4;
 export function findPlanWeeks(
   holidays: readonly HolidayWeek[],
   entries: readonly PlanEntry[],
-  { t, locale, now }: SpeechContext,
+  now: Instant,
 ) {
   const today = toBerlinDay(now);
   const days = entries
@@ -135,8 +135,6 @@ export function findPlanWeeks(
     const week = known.get(monday);
     return {
       monday,
-      label:
-        week?.label ?? t('shortlist.weekOther', { date: formatDay(monday, 'date', locale, today) }),
       /** 0 to 5. */
       color: week?.color ?? 0,
       /** It is not over; outside of the holidays, something is marked in it. */
@@ -144,34 +142,4 @@ export function findPlanWeeks(
       isFirstChoice: monday === first,
     };
   });
-}
-
-/** A week to plan as a tab, with its own address and what is left to plan in it. */
-export function describeTab(
-  { monday, label, color }: PlanWeek,
-  selected: boolean,
-  left: string,
-): WeekTab {
-  const href = writeWeekFragment(monday);
-  return { week: toIsoWeek(monday), label, count: left, color, selected, href };
-}
-
-/** What is left to plan in a week: "frei: Mia 2, Jonas 4", "voll geplant", "vorbei". */
-export function describeLeft(
-  monday: DayNumber,
-  entries: readonly PlanEntry[],
-  children: readonly NamedChild[],
-  { t, locale, now }: SpeechContext,
-): string {
-  const today = toBerlinDay(now);
-  const { days, rows } = createWeekBoard(entries, children, monday, today);
-  if (days.every((day) => day < today)) return t('shortlist.board.past');
-  const free = rows.flatMap(({ child, cells }) => {
-    const count = cells.filter(({ state }) => state === 'open').length;
-    return count === 0 ? [] : [{ name: child?.name, count }];
-  });
-  if (free.length === 0) return t('shortlist.summer.tabFull');
-  if (children.length === 0) return t('shortlist.summer.days', { count: free[0]?.count ?? 0 });
-  const names = free.map(({ name, count }) => `${name} ${count}`);
-  return t('shortlist.summer.tab', { names: joinList(names, locale) });
 }
