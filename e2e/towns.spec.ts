@@ -145,9 +145,8 @@ test('each municipality is shown at its host, with its own programme, brand and 
 
 test('an unknown host name is answered with 421, but health checks under every name', async () => {
   for (const path of ['/', '/api/offers', '/login', sailing]) {
-    const { status, text, headers } = await county.ask('elsewhere.example', path);
+    const { status, text } = await county.ask('elsewhere.example', path);
     expect([path, status]).toEqual([path, 421]);
-    expect(headers['content-type']).toContain('text/html');
     expect(text).not.toContain('Hafen');
   }
   expect((await county.ask('elsewhere.example', '/healthz')).status).toBe(200);

@@ -22,8 +22,6 @@ interface ProbedHost {
   readonly securityHeaders: SecurityHeaders;
 }
 
-export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
 /** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 

@@ -1,23 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCALES } from '../messages/locale';
 import { asksForNavigation } from '../next/names';
 import { ANY_ORIGIN } from '../protocol/api-headers';
 import type { Route } from '../routes';
 import { systemTimer } from '../runtime/system-timer';
 import { answerForm, answerMessage, answerPrivately, sendPrivately } from './answer-privately';
-import { answerProbe, PROBE_PATHS } from './answer-probe';
+import { answerProbe } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
 import type { GatewayNode, Incoming, ServedSite } from './node';
-import { BusyError, type PeerAnswer } from './peer';
-import { explainError, formatUnserved, refuse, STYLE_SOURCE } from './refuse';
+import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
+import { explainError, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
-import { getMethods, missingPage } from './target';
+import { getMethods, missingPage, readTarget } from './target';
 
 /** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
 const GREEDY_MS = 1_000;
 
-const UNSERVED_HEADERS = createSecurityHeaders('http:');
-const MISDIRECTED = Buffer.from(formatUnserved('nowhere'));
-const STARTING = Buffer.from(formatUnserved('away'));
+/** A host of no municipality: it has every language, and no files. */
+const NOBODY = {
+  securityHeaders: createSecurityHeaders('http:'),
+  config: { instance: { embedOrigins: [] } },
+};
+const OF_NOBODY = { languages: LOCALES, publicFiles: new Set<string>(), builtFiles: null };
 
 export function answerRequest(
   node: GatewayNode,
@@ -34,23 +38,14 @@ async function answerUnserved(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const [path = ''] = (request.url ?? '/').split('?');
+  const target = readTarget(request.url ?? '/', OF_NOBODY);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (PROBE_PATHS.has(path) && isReading) {
-    const nowhere = { config: null, securityHeaders: UNSERVED_HEADERS };
-    return answerProbe(node, nowhere, request, response);
+  if (target.route.kind === 'probe' && target.problem === null && isReading) {
+    return answerProbe(node, { ...NOBODY, config: null }, request, response);
   }
-  const isTold = node.sites.all().length > 0;
-  const body = isTold ? MISDIRECTED : STARTING;
-  response.writeHead(isTold ? 421 : 503, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': body.length,
-    'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`,
-    'Cache-Control': 'no-store',
-    ...UNSERVED_HEADERS,
-    ...(!isTold && { 'Retry-After': 2 }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const incoming = { target, request, response };
+  if (node.sites.all().length > 0) refuse(NOBODY, 'nowhere', incoming);
+  else refuse(NOBODY, 'away', incoming, { retryAfterSeconds: REPLACED_SECONDS });
 }
 
 async function answerVisitor(

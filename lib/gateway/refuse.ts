@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Instance } from '../instance/instance-schema';
 import { gateway as ar } from '../messages/ar/server.json';
 import { createTranslator } from '../messages/create-translator';
 import { gateway as de } from '../messages/de/server.json';
@@ -27,6 +28,7 @@ const REFUSALS = {
   'look-up': [503, 'Only the instance knows this, and it cannot be asked now.'],
   away: [503, 'This could not be made right now; ask again when Retry-After has passed.'],
   broken: [500, 'Something went wrong here.'],
+  nowhere: [421, 'No municipality has this host.'],
   malformed: [400, 'The address cannot be read.'],
   missing: [404, 'Not Found'],
   method: [405, 'This address does not take this method; Allow names those it takes.'],
@@ -40,6 +42,10 @@ interface RefusalDetails {
   readonly errorId?: string | null;
   /** When to ask again; null: not at all. */
   readonly retryAfterSeconds?: number | null;
+}
+
+interface RefusingSite extends Pick<ServedSite, 'securityHeaders'> {
+  readonly config: { readonly instance: Pick<Instance, 'embedOrigins'> };
 }
 
 export function explainError(error: unknown): RefusalReason {
@@ -57,9 +63,9 @@ const LEAST_AGAIN_SECONDS = 5;
 
 /** Answers by a small page that comes back by itself, or by problem JSON below `/api`. */
 export function refuse(
-  { securityHeaders, config }: ServedSite,
+  { securityHeaders, config }: RefusingSite,
   reason: RefusalReason,
-  { target: { language, route }, request: { method, url }, response }: Incoming,
+  { target: { language, route }, request: { method, url }, response }: Omit<Incoming, 'visitor'>,
   { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
 ): void {
   if (response.headersSent) {
@@ -155,43 +161,27 @@ function formatRefusal(
   const words = TRANSLATORS[locale];
   const title = words(`gateway.${reason}.title`);
   const id = errorId && `\n  <p>${words('gateway.errorId')} <code dir="ltr">${errorId}</code></p>`;
+  const home = `\n  <p><a href="${pageHref(locale, '/')}">${words('gateway.home')}</a></p>`;
+  const again = againSeconds === null ? '' : ` data-again="${againSeconds}"`;
   const comeBack =
     againSeconds === null
       ? ''
       : `
 <noscript><meta http-equiv="refresh" content="${againSeconds}"></noscript>
 <script data-seconds="${againSeconds}">${COME_BACK}</script>`;
-  return formatPage(
-    locale,
-    title,
-    `<main${againSeconds === null ? '' : ` data-again="${againSeconds}"`}>
+  return `<!doctype html>
+<html lang="${locale}" dir="${getLanguage(locale).direction}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>${comeBack}
+<style>${STYLE}</style>
+<main${again}>
   <h1>${title}</h1>
-  <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}
-  <p><a href="${pageHref(locale, '/')}">${words('gateway.home')}</a></p>
-</main>`,
-    comeBack,
-  );
-}
-
-/**
- * The page for a host whose municipality is not known, in the two languages that are read most:
- * `nowhere`, there is none; `away`, they are not known yet, and the page loads itself again.
- */
-export function formatUnserved(reason: 'nowhere' | 'away'): string {
-  const parts = (['de', 'en'] as const).map((locale) => {
-    const words = TRANSLATORS[locale];
-    return `  <section lang="${locale}">
-    <h1>${words(`gateway.${reason}.title`)}</h1>
-    <p>${words(`gateway.${reason}.text`)}</p>
-  </section>`;
-  });
-  const comeBack = `\n<meta http-equiv="refresh" content="${LEAST_AGAIN_SECONDS}">`;
-  return formatPage(
-    'de',
-    TRANSLATORS.de(`gateway.${reason}.title`),
-    `<main>\n${parts.join('\n')}\n</main>`,
-    reason === 'away' ? comeBack : '',
-  );
+  <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}${reason === 'nowhere' ? '' : home}
+</main>
+</html>
+`;
 }
 
 const STYLE = `
@@ -200,19 +190,3 @@ const STYLE = `
   h1 { font-size: 1.75rem; line-height: 1.2; }
   a { color: inherit; }
 `;
-/** What a policy without other styles must allow. */
-export const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
-
-/** `head` is markup, and begins with a line's end. */
-function formatPage(locale: Locale, title: string, main: string, head = ''): string {
-  return `<!doctype html>
-<html lang="${locale}" dir="${getLanguage(locale).direction}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>${head}
-<style>${STYLE}</style>
-${main}
-</html>
-`;
-}

@@ -7,21 +7,22 @@ export const problemSchema = z.object({
   status: z.int(),
 });
 
-/** Where RFC 2616 speaks of each status in which the API refuses. */
-const SECTIONS = {
-  400: '10.4.1',
-  401: '10.4.2',
-  404: '10.4.5',
-  405: '10.4.6',
-  410: '10.4.11',
-  413: '10.4.14',
-  500: '10.5.1',
-  501: '10.5.2',
-  503: '10.5.4',
+/** What speaks of each status in which the API refuses, as the specification has it: RFC 2616 where it knows it. */
+const SOURCES = {
+  400: 'rfc2616#section-10.4.1',
+  401: 'rfc2616#section-10.4.2',
+  404: 'rfc2616#section-10.4.5',
+  405: 'rfc2616#section-10.4.6',
+  410: 'rfc2616#section-10.4.11',
+  413: 'rfc2616#section-10.4.14',
+  421: 'rfc7540#section-9.1.2',
+  429: 'rfc6585#section-4',
+  500: 'rfc2616#section-10.5.1',
+  501: 'rfc2616#section-10.5.2',
+  503: 'rfc2616#section-10.5.4',
 } as const;
-const TOO_MANY = 'https://tools.ietf.org/html/rfc6585#section-4';
 
-export type ProblemStatus = keyof typeof SECTIONS | 429;
+export type ProblemStatus = keyof typeof SOURCES;
 
 /** A refusal in the specification's shape; `detail` never repeats what the visitor sent. */
 export function createProblem(
@@ -29,8 +30,7 @@ export function createProblem(
   detail: string,
 ): z.output<typeof problemSchema> {
   return {
-    type:
-      status === 429 ? TOO_MANY : `https://tools.ietf.org/html/rfc2616#section-${SECTIONS[status]}`,
+    type: `https://tools.ietf.org/html/${SOURCES[status]}`,
     title: 'An error occurred',
     detail,
     status,
