@@ -39,8 +39,8 @@ interface RedisOptions {
 }
 
 const LIMIT_MS = 2_000;
-/** Also where sentinels do not answer: the next try begins with another one. */
-const FIND_LIMIT_MS = 5_000;
+/** Of finding a server, where sentinels may not answer, and of connecting to it: then another try begins. */
+const LINK_LIMIT_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
 const RECONNECT_MS = 500;
 /**
@@ -89,10 +89,10 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     let mine: RedisLink | null = null;
     try {
       const server = findServer(address, tries++);
-      mine = createLink(address, await inTime(Promise.race([server, lost]), FIND_LIMIT_MS));
+      mine = createLink(address, await inTime(Promise.race([server, lost]), LINK_LIMIT_MS));
       mine.on('error', onLost);
       mine.on('end', () => onLost(new Error('connection ended')));
-      await inTime(Promise.race([mine.connect(), lost]), CONNECT_LIMIT_MS);
+      await inTime(Promise.race([mine.connect(), lost]), LINK_LIMIT_MS);
       link = mine;
       if (trouble !== null) onEvent({ kind: 'store-reachable' });
       trouble = null;
