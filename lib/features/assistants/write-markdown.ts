@@ -105,8 +105,8 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** Blocks with an empty line between them. */
-export function join(blocks: readonly (string | false)[]): string {
-  return blocks.filter((block) => block !== false && block !== '').join('\n\n');
+export function join(blocks: readonly (string | false | null)[]): string {
+  return blocks.filter(Boolean).join('\n\n');
 }
 
 const CONTENT_TYPE = 'text/markdown; charset=utf-8';

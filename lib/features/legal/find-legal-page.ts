@@ -10,7 +10,9 @@ import type { Site } from '../../renderer/site';
 import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
 
-type Write = (facts: LegalFacts, locale: Locale) => string;
+export type LegalSite = Pick<Site, 'settings' | 'instance' | 'towns' | 'hasHostArea'>;
+
+type Write = (site: LegalSite, locale: Locale) => string;
 
 /** The law asks for three pages, which are always there. The others cannot be made from settings: null. */
 const WRITE: Readonly<Record<LegalKey, Write | null>> = {
@@ -39,12 +41,11 @@ export function findLegalPage(
   if (own !== null) return own.kind === 'address' ? own : [{ text: own.text, language: 'de' }];
   const write = WRITE[page];
   if (write === null) return null;
-  const facts = collectFacts(site);
   // The binding text is German; there is an English one, and only a summary in further languages.
   const language: Locale = locale === 'en' ? 'en' : 'de';
   return [
-    { text: summarize(page, locale, language, facts), language: locale },
-    { text: write(facts, language), language },
+    { text: summarize(page, locale, language, site), language: locale },
+    { text: write(site, language), language },
   ];
 }
 
@@ -54,45 +55,19 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
 }
 
 /** `language` is that of the whole text below the summary. */
-function summarize(page: LegalKey, locale: Locale, language: Locale, facts: LegalFacts): string {
+function summarize(page: LegalKey, locale: Locale, language: Locale, site: LegalSite): string {
   const t = getTranslator(locale);
   return join([
-    t(`legal.summary.${page}`, { name: escapeMarkdown(facts.name) }),
-    page === 'privacy' && facts.hasDemand && t('legal.summary.demand'),
+    t(`legal.summary.${page}`, { name: escapeMarkdown(site.instance.name) }),
+    page === 'privacy' && site.settings.demand && t('legal.summary.demand'),
     language !== locale && t('legal.summary.original'),
   ]);
 }
 
-export type LegalFacts = ReturnType<typeof collectFacts>;
-
-function collectFacts({ settings, instance, towns, hasHostArea }: Site) {
-  const { name, contact, feedback, pictureHosts, embedOrigins, accessibility } = instance;
-  const { organisation, ...reachable } = contact;
-  const operator: Reachable = { name: organisation, ...reachable };
-  // The towns of a county read their programmes and pictures for it.
-  const source = towns
-    ? towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ')
-    : new URL(settings.offersApiUrl).hostname;
-  return {
-    name,
-    site: new URL(settings.siteUrl).host,
-    operator,
-    feedback,
-    source,
-    pictureHosts: [...new Set([source, ...pictureHosts])],
-    /** Null: maps have no background. No address may carry the braces of a tile template. */
-    tilesHost: settings.tilesUrl && new URL(settings.tilesUrl.replaceAll(/[{}]/g, '')).hostname,
-    translationHost: instance.translation && new URL(instance.translation.url).host,
-    /** False: the hosts' area is switched off, and with it the only cookie. */
-    hasLogins: hasHostArea(),
-    hasProxy: settings.trustProxy > 0,
-    countsRequests: settings.metrics,
-    hasDemand: settings.demand,
-    /** Decides how precise a month of birth is sent. */
-    ageRule: instance.ageRule.kind,
-    embedOrigins,
-    accessibility,
-  };
+/** Where the programme is read from: for a county its towns do that. */
+function nameSource({ settings, towns }: LegalSite): string {
+  if (!towns) return new URL(settings.offersApiUrl).hostname;
+  return towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ');
 }
 
 /** Barriers caused by hosts' content and by the source of the programme on every such site. */
@@ -107,16 +82,18 @@ function createWriter(locale: Locale) {
 }
 
 /** The accessibility statement, structured like the model statement (EU) 2018/1523. */
-export function writeAccessibility(facts: LegalFacts, locale: Locale): string {
-  const { accessibility, operator, name, site } = facts;
-  const { conformance, date, method, exceptions, enforcement } = accessibility;
+export function writeAccessibility({ settings, instance }: LegalSite, locale: Locale): string {
+  const { conformance, date, method, exceptions, enforcement } = instance.accessibility;
   const write = createWriter(locale);
   const say = (key: string, values?: Values) => write(`legal.accessibility.${key}`, values);
   const day = date === null ? null : readDay(date);
   const barriers = [...BARRIERS.map((barrier) => say(barrier)), ...exceptions.map(escapeMarkdown)];
-  const contact = writeFeedback(facts);
+  const contact = writeFeedback(instance);
   return join([
-    say('lead', { operator: operator.name ?? name, site }),
+    say('lead', {
+      operator: instance.contact.organisation ?? instance.name,
+      site: new URL(settings.siteUrl).host,
+    }),
     `## ${say('status')}`,
     say(conformance),
     `## ${say('barriers')}`,
@@ -136,11 +113,15 @@ export function writeAccessibility(facts: LegalFacts, locale: Locale): string {
 }
 
 /** The privacy statement, by the site's configuration; it describes the code's behaviour. */
-export function writePrivacy(facts: LegalFacts, locale: Locale): string {
-  const { operator, source, pictureHosts, tilesHost, embedOrigins, translationHost } = facts;
+export function writePrivacy(site: LegalSite, locale: Locale): string {
+  const { settings, instance } = site;
+  const { tilesUrl, demand } = settings;
+  const { translation, embedOrigins, pictureHosts } = instance;
+  const source = nameSource(site);
+  const hasLogins = site.hasHostArea();
   const write = createWriter(locale);
   const say = (key: string, values?: Values) => write(`legal.privacy.${key}`, values);
-  const contact = writeContact(operator);
+  const contact = writeContact(instance.contact);
   return join([
     say('lead'),
     `## ${say('controller')}`,
@@ -149,37 +130,40 @@ export function writePrivacy(facts: LegalFacts, locale: Locale): string {
     say('visitText'),
     `## ${say('logs')}`,
     say('logsText'),
-    facts.hasLogins && say('logsHosts'),
-    facts.hasProxy && say('proxyText'),
-    facts.countsRequests && say('countText'),
-    facts.hasDemand && `## ${say('demand')}`,
-    facts.hasDemand && say('demandText', { days: DAYS_KEPT }),
+    hasLogins && say('logsHosts'),
+    settings.trustProxy > 0 && say('proxyText'),
+    settings.metrics && say('countText'),
+    demand && `## ${say('demand')}`,
+    demand && say('demandText', { days: DAYS_KEPT }),
     `## ${say('cookies')}`,
-    !facts.hasLogins && say('cookiesNone'),
-    facts.hasLogins &&
+    !hasLogins && say('cookiesNone'),
+    hasLogins &&
       say('cookiesHosts', {
         idle: LOGIN_IDLE_MS / MINUTE_MS,
         hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
       }),
-    facts.hasLogins && say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
+    hasLogins && say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
     `## ${say('storage')}`,
     say('storageText'),
     say('sharedText'),
     `## ${say('sent')}`,
     say('sentText'),
-    write(`legal.privacy.sentBirth.${facts.ageRule}`),
+    write(`legal.privacy.sentBirth.${instance.ageRule.kind}`),
     say('sentAddress'),
     say('sentCalendar'),
     `## ${say('place')}`,
     say('placeText'),
     `## ${say('pictures')}`,
-    say('picturesText', { hosts: pictureHosts.join(', ') }),
+    say('picturesText', { hosts: [...new Set([source, ...pictureHosts])].join(', ') }),
     `## ${say('maps')}`,
-    tilesHost === null ? say('mapsNone') : say('mapsText', { host: tilesHost }),
+    tilesUrl === null
+      ? say('mapsNone')
+      : // No address may carry the braces of a template.
+        say('mapsText', { host: new URL(tilesUrl.replaceAll(/[{}]/g, '')).hostname }),
     `## ${say('source')}`,
     say('sourceText', { source }),
-    translationHost !== null && `## ${say('translation')}`,
-    translationHost !== null && say('translationText', { host: translationHost }),
+    translation && `## ${say('translation')}`,
+    translation && say('translationText', { host: new URL(translation.url).host }),
     `## ${say('frames')}`,
     embedOrigins.length === 0
       ? say('framesNone')
@@ -190,23 +174,24 @@ export function writePrivacy(facts: LegalFacts, locale: Locale): string {
 }
 
 /** The imprint when the operator has not written one: that it is incomplete, and known facts. */
-export function writeImprint({ name, operator, source }: LegalFacts, locale: Locale): string {
+export function writeImprint(site: LegalSite, locale: Locale): string {
+  const { name, contact } = site.instance;
   const write = createWriter(locale);
   const say = (key: string, values?: Values) => write(`legal.imprint.${key}`, values);
   return join([
     `> **${say('missing')}**`,
     `## ${say('operator')}`,
     say('operatorText', { name }),
-    writeContact(operator),
+    writeContact(contact),
     `## ${say('content')}`,
-    say('contentText', { source }),
+    say('contentText', { source: nameSource(site) }),
   ]);
 }
 
 /** The lines of an address; empty: nothing is known. */
-function writeContact({ name, address, email, phone, website }: Reachable): string {
+function writeContact({ organisation, name, address, email, phone, website }: Contact): string {
   return [
-    ...[name, address].map((text) => text && escapeMarkdown(text)),
+    ...[organisation, name, address].map((text) => text && escapeMarkdown(text)),
     phone && writeLink(phone, toPhoneHref(phone)),
     email && writeLink(email, `mailto:${email}`),
     website && writeLink(new URL(website).hostname, website),
@@ -220,12 +205,12 @@ function writeLink(text: string, href: string): string {
 }
 
 /** Who takes remarks: the named contact, otherwise the feedback address, otherwise the operator. */
-function writeFeedback({ accessibility: { contact }, feedback, operator }: LegalFacts): string {
-  if (contact !== null || feedback === null) return writeContact(contact ?? operator);
+function writeFeedback({ accessibility, feedback, contact }: Instance): string {
+  const named = accessibility.contact;
+  if (named !== null || feedback === null) return writeContact(named ?? contact);
   const isPage = /^https?:/.test(feedback);
   return writeLink(feedback, isPage ? feedback : `mailto:${feedback}`);
 }
 
-interface Reachable extends Omit<Instance['contact'], 'organisation'> {
-  readonly name?: string | undefined;
-}
+/** With the name of an organisation, or of somebody. */
+type Contact = Instance['contact'] & { readonly name?: string | undefined };

@@ -1,50 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { type LegalFacts, writeAccessibility, writeImprint, writePrivacy } from './find-legal-page';
+import { type LegalSite, writeAccessibility, writeImprint, writePrivacy } from './find-legal-page';
 
-const FACTS: LegalFacts = {
-  name: 'Ferienfenster',
-  site: 'ferien.stadt.example',
-  operator: {},
-  feedback: null,
-  source: 'api.stadt.example',
-  pictureHosts: ['api.stadt.example', 'bilder.example'],
-  tilesHost: null,
-  translationHost: null,
-  hasLogins: false,
-  hasProxy: false,
-  countsRequests: false,
-  hasDemand: false,
-  ageRule: 'day',
-  embedOrigins: [],
-  accessibility: {
-    conformance: 'partial',
-    date: null,
-    method: null,
-    exceptions: [],
-    contact: null,
-    enforcement: null,
+const SITE = {
+  settings: {
+    siteUrl: 'https://ferien.stadt.example',
+    offersApiUrl: 'https://api.stadt.example',
+    tilesUrl: null,
+    trustProxy: 0,
+    metrics: false,
+    demand: false,
+  },
+  instance: {
+    name: 'Ferienfenster',
+    contact: {},
+    feedback: null,
+    pictureHosts: ['bilder.example'],
+    embedOrigins: [],
+    translation: null,
+    ageRule: { kind: 'day' },
+    accessibility: {
+      conformance: 'partial',
+      date: null,
+      method: null,
+      exceptions: [],
+      contact: null,
+      enforcement: null,
+    },
   },
 };
+const createSite = (instance: object = {}, settings: object = {}, hasLogins = false) =>
+  ({
+    settings: { ...SITE.settings, ...settings },
+    instance: { ...SITE.instance, ...instance },
+    hasHostArea: () => hasLogins,
+  }) as unknown as LegalSite;
 /** Markdown without its escapes. */
 const read = (text: string) => text.replace(/\\(.)/g, '$1');
-const privacy = (different: Partial<LegalFacts>) =>
-  read(writePrivacy({ ...FACTS, ...different }, 'de'));
+const privacy = (...different: Parameters<typeof createSite>) =>
+  read(writePrivacy(createSite(...different), 'de'));
 
 describe('the privacy statement', () => {
   it('says what follows from each setting, and nothing else', () => {
-    expect(privacy({})).toContain('Diese Seite setzt keine Cookies.');
-    expect(privacy({})).not.toContain('__Host-sid');
-    expect(privacy({ hasLogins: true })).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/s);
-    expect(privacy({})).toContain('kein Kartendienst eingestellt');
-    expect(privacy({ translationHost: 'uebersetzer.example' })).toContain(
+    expect(privacy()).toContain('Diese Seite setzt keine Cookies.');
+    expect(privacy()).not.toContain('__Host-sid');
+    expect(privacy({}, {}, true)).toMatch(/__Host-sid.*nach 30 Minuten.*nach 8 Stunden/s);
+    expect(privacy()).toContain('kein Kartendienst eingestellt');
+    expect(privacy({ translation: { url: 'https://uebersetzer.example' } })).toContain(
       'Die Texte der Angebote übersetzt der Dienst uebersetzer.example',
     );
-    expect(privacy({})).not.toContain('übersetzt der Dienst');
-    expect(privacy({ tilesHost: 'karte.example' })).toContain('unser Server bei karte.example');
-    expect(privacy({})).toContain('bei api.stadt.example, bilder.example');
-    expect(privacy({})).not.toContain('Proxy');
-    expect(privacy({ hasProxy: true })).toContain('Proxy');
-    expect(privacy({})).toContain('Keine andere Website');
+    expect(privacy()).not.toContain('übersetzt der Dienst');
+    expect(privacy({}, { tilesUrl: 'https://karte.example/{z}/{x}/{y}.png' })).toContain(
+      'unser Server bei karte.example',
+    );
+    expect(privacy()).toContain('bei api.stadt.example, bilder.example');
+    expect(privacy()).not.toContain('Proxy');
+    expect(privacy({}, { trustProxy: 1 })).toContain('Proxy');
+    expect(privacy()).toContain('Keine andere Website');
     expect(privacy({ embedOrigins: ['https://www.stadt.example'] })).toContain(
       'einbetten: https://www.stadt.example',
     );
@@ -54,52 +65,52 @@ describe('the privacy statement', () => {
   });
 
   it('says that searches are counted only where they are, and for how long', () => {
-    expect(privacy({})).not.toContain('Wonach gesucht wird');
-    const counted = privacy({ hasDemand: true });
+    expect(privacy()).not.toContain('Wonach gesucht wird');
+    const counted = privacy({}, { demand: true });
     expect(counted).toContain('Wonach gesucht wird');
     expect(counted).toMatch(/keine IP-Adresse, kein Cookie, keine Uhrzeit/);
     expect(counted).toContain('Die Summen werden 400 Tage aufbewahrt');
   });
 
   it('says what of the shortlist is sent, by the rule of the town, and what never is', () => {
-    expect(privacy({})).not.toContain('nicht an einen Server übertragen');
-    expect(privacy({})).toContain('Kennungen der gemerkten Angebote');
-    expect(privacy({})).toContain('Die Namen der Kinder werden nie übertragen');
-    expect(privacy({ ageRule: 'day' })).toContain('Alter am Tag des Angebots');
-    expect(privacy({ ageRule: 'year' })).toContain('nur das Geburtsjahr');
-    expect(privacy({ ageRule: 'cutoff' })).toContain('Stichtag');
-    expect(privacy({ ageRule: 'tolerance' })).toContain('Geburtsmonat');
-    expect(privacy({})).toContain('hinter dem Fragezeichen');
+    expect(privacy()).not.toContain('nicht an einen Server übertragen');
+    expect(privacy()).toContain('Kennungen der gemerkten Angebote');
+    expect(privacy()).toContain('Die Namen der Kinder werden nie übertragen');
+    expect(privacy({ ageRule: { kind: 'day' } })).toContain('Alter am Tag des Angebots');
+    expect(privacy({ ageRule: { kind: 'year' } })).toContain('nur das Geburtsjahr');
+    expect(privacy({ ageRule: { kind: 'cutoff' } })).toContain('Stichtag');
+    expect(privacy({ ageRule: { kind: 'tolerance' } })).toContain('Geburtsmonat');
+    expect(privacy()).toContain('hinter dem Fragezeichen');
   });
 
   it('says what the log has of hosts, where they can log in', () => {
-    expect(privacy({})).not.toContain('Kürzel, das täglich wechselt');
-    expect(privacy({ hasLogins: true })).toMatch(
+    expect(privacy()).not.toContain('Kürzel, das täglich wechselt');
+    expect(privacy({}, {}, true)).toMatch(
       /Kürzel, das täglich wechselt.*spätestens nach 8 Stunden/s,
     );
   });
 
   it('states that no one has been named, instead of leaving the name empty', () => {
-    expect(privacy({})).toContain('noch nicht angegeben');
-    expect(privacy({ operator: { name: 'Stadt' } })).not.toContain('noch nicht angegeben');
+    expect(privacy()).toContain('noch nicht angegeben');
+    expect(privacy({ contact: { organisation: 'Stadt' } })).not.toContain('noch nicht angegeben');
   });
 });
 
 describe('the accessibility statement', () => {
   it('says what is missing until the instance file gives it', () => {
-    const text = writeAccessibility(FACTS, 'de');
+    const text = writeAccessibility(createSite(), 'de');
     expect(text.match(/noch nicht angegeben|fehlt noch/g)).toHaveLength(3);
   });
 
   it('names contact, enforcement body, day and further barriers', () => {
     const accessibility = {
-      ...FACTS.accessibility,
+      ...SITE.instance.accessibility,
       date: '2026-05-04' as const,
       exceptions: ['Das Lied ist nicht übersetzt.'],
       enforcement: { name: 'Schlichtungsstelle', phone: '+49 1 2' },
     };
-    const facts = { ...FACTS, operator: { email: 'a@b.example' }, accessibility };
-    const text = read(writeAccessibility(facts, 'de'));
+    const site = createSite({ contact: { email: 'a@b.example' }, accessibility });
+    const text = read(writeAccessibility(site, 'de'));
     expect(text).not.toContain('der Instanzdatei');
     expect(text).toContain('Montag, 4. Mai 2026');
     expect(text).toContain('- Das Lied ist nicht übersetzt.');
@@ -111,7 +122,9 @@ describe('the accessibility statement', () => {
     ['hinweis@stadt.example', 'mailto:hinweis@stadt.example'],
     ['https://stadt.example/hinweis', 'https://stadt.example/hinweis'],
   ])('sends remarks to the feedback address %s', (feedback, href) => {
-    expect(writeAccessibility({ ...FACTS, feedback }, 'de')).toContain(`[${feedback}](<${href}>)`);
+    expect(writeAccessibility(createSite({ feedback }), 'de')).toContain(
+      `[${feedback}](<${href}>)`,
+    );
   });
 });
 
@@ -119,7 +132,7 @@ describe('a legal page of a town that has given nothing', () => {
   it.each(['de', 'en'] as const)(
     'gives visitors no hint that is meant for the operator: %s',
     (locale) => {
-      const bare = { ...FACTS, hasProxy: true };
+      const bare = createSite({}, { trustProxy: 1 });
       const text = [writeImprint, writePrivacy, writeAccessibility]
         .map((write) => write(bare, locale))
         .join();
@@ -132,7 +145,7 @@ describe('a legal page of a town that has given nothing', () => {
 
 describe('an imprint without text in the instance file', () => {
   it('says so, and shows what is known', () => {
-    const text = writeImprint({ ...FACTS, operator: { name: 'Stadt *X*' } }, 'de');
+    const text = writeImprint(createSite({ contact: { organisation: 'Stadt *X*' } }), 'de');
     expect(text).toMatch(/^> \*\*.*noch nicht vollständig/);
     expect(text).toContain('\nStadt \\*X\\*\n');
   });
