@@ -11,7 +11,7 @@ test('a client of the Model Context Protocol searches and reads an offer', async
     const { content } = await client.callTool({ name, arguments: given });
     return (content as readonly { readonly text: string }[])[0]?.text ?? '';
   };
-  expect((await client.listTools()).tools).toHaveLength(4);
+  expect((await client.listTools()).tools).toHaveLength(3);
   const list = await call('search_offers', { free: 1, weekday: ['sa'] });
   const alias = /alias: (\S+)/.exec(list)?.[1]?.replaceAll('\\', '') ?? '';
   expect(alias).not.toBe('');
