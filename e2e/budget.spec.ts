@@ -35,7 +35,7 @@ for (const [path, drawn, ...most] of [
   ['/', /<article/, 125_000, 24_000],
   ['/week', /<div data-cell=""/, 120_000, 24_000],
   // Names and days of a hundred offers at their places; which ones, and so how long, changes by the hour.
-  ['/map', /<a [^>]*data-alias=/, 136_000, 28_000],
+  ['/map', /<a [^>]*data-alias=/, 168_000, 29_000],
 ] as const) {
   test(`${path} is light: its markup, and its scripts beside those of an empty page`, async ({
     request,

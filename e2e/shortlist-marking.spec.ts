@@ -28,8 +28,6 @@ for (const [width, least] of [
   }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/map');
-    // The places' bookmarks come with the scripts.
-    await page.mouse.move(20, 20, { steps: 2 });
     const places = page.getByRole('list', { name: 'Orte mit ihren Angeboten' });
     // Folded below the map of a phone.
     if (width < 1280)

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
-import type { MapOffer, MapRest, MapViewModel } from '@/lib/features/map/map-view-model';
+import {
+  LISTED,
+  type MapOffer,
+  type MapRest,
+  type MapViewModel,
+} from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { addPlace } from '../ui/add-place';
@@ -92,7 +97,6 @@ function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProp
           // The day distinguishes repeats.
           name={day === null ? name : `${name}, ${day}`}
           label={markLabel}
-          isLate
         />
       )}
     </li>
@@ -125,15 +129,14 @@ interface PlaceListProps {
   readonly settings: MapSettings;
   /** Number of offers shown for a place; the others are one click away. */
   readonly shown?: number | undefined;
-  readonly pager?: ReactNode;
 }
 
 const LIST = 'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row-start-1';
 
-/** The map as text: its places with their offers, and offers without a place, page by page. */
-export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
+/** The map as text: its first places with their offers, and offers without a place. */
+export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListProps) {
   const { labels } = settings;
-  const { listed, unplaced, unplacedRest, hostLang } = map;
+  const { unplaced, rest, hostLang } = map;
   const host = markHostWords(hostLang);
   return (
     <div className={`${LIST} map-places ${styleMapOffers(settings)}`}>
@@ -146,7 +149,7 @@ export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
         className="grid min-w-0 grid-cols-1 content-start gap-3 embedded:grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] not-embedded:max-sm:*:draw-late [--late:max(18rem,58rem-118vw)] [&>li]:break-inside-avoid"
         aria-label={labels.places}
       >
-        {map.places.slice(listed.from, listed.to).map((place) => (
+        {map.places.slice(0, LISTED.places).map((place) => (
           <Card as="li" key={getPlaceKey(place)}>
             <h2 {...host}>
               <Icon name="pin" />
@@ -172,14 +175,18 @@ export function PlaceList({ map, settings, shown = 3, pager }: PlaceListProps) {
           <p>{labels.unplacedHelp}</p>
           <MapOffers
             offers={unplaced}
-            rest={unplacedRest && { ...unplacedRest, href: `${unplacedRest.href}#${UNPLACED_ID}` }}
+            rest={null}
             name={<span>{labels.unplacedTitle}</span>}
             lang={hostLang}
             settings={settings}
           />
         </Card>
       )}
-      {pager}
+      {rest !== null && (
+        <a className="map-rest" href={rest.href}>
+          {sayCount(settings.moreOffers, settings.locale, rest.count)}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys } from '../query/query';
 
 /** The places of a result; `view` is the page to which its offers link back. */
-export function usePositions(query: string, locale: string, view: ListView) {
-  const question = new URLSearchParams(query);
-  // The page of a list does not affect its map.
-  if (view !== 'map') question.delete('page');
+export function usePositions(
+  { views }: Pick<ListViewModel, 'views'>,
+  locale: string,
+  view: ListView,
+) {
+  const [, query = ''] = views[view].split('?');
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.positions(locale, view, question.toString()),
+    queryKey: queryKeys.positions(locale, view, query),
     queryFn({ queryKey, signal }): Promise<MapViewModel> {
       const asked = new URLSearchParams(queryKey[3]);
       asked.set('brief', '1');

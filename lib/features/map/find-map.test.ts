@@ -8,8 +8,8 @@ import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
-import { createMapView, getMapSettings, LARGEST_UNPAGED, MAP_AMOUNTS, MAP_PAGE } from './find-map';
-import type { MapPlace } from './map-view-model';
+import { createMapView, getMapSettings, MAP_AMOUNTS } from './find-map';
+import { LISTED, type MapPlace } from './map-view-model';
 
 const NOW = at('2026-07-10 10:00');
 const TOWN = { center: { lat: 49.58, lng: 10.6 }, zoom: 13 };
@@ -59,49 +59,16 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 describe('a map of 10,000 offers at 600 places', () => {
   const town = open(createOffers(10_000, 600));
 
-  it('draws one page of places, a few offers of each, and no more than at a tenth of the size', () => {
+  it('lists the first places, a few offers of each, some without a place, and leads to the rest', () => {
     const map = town.map('page');
-    expect(map.places).toHaveLength(MAP_PAGE.places);
-    expect(Math.max(...map.places.map(({ offers }) => offers.length))).toBe(MAP_PAGE.offers);
-    expect(map.unplaced).toHaveLength(MAP_PAGE.unplaced);
+    const listed = map.places.slice(0, LISTED.places);
+    expect(Math.max(...listed.map(({ offers }) => offers.length))).toBe(LISTED.offers);
+    expect(map.unplaced).toHaveLength(MAP_AMOUNTS.page.unplaced);
     expect([map.placed, map.total]).toEqual([9_000, 10_000]);
-    expect(map.isPart).toBe(true);
-    const tenth = open(createOffers(1_000, 600)).map('page');
-    expect(bytes(map)).toBeLessThan(1.5 * bytes(tenth));
-    expect(bytes(map)).toBeLessThan(80_000);
-    expect(bytes(town.map('all'))).toBeGreaterThan(20 * bytes(map));
-  });
-
-  it('leads to every place once by its pages, and says how many offers each has', () => {
-    const smaller = open(createOffers(3_000, 600));
-    const names = new Set<string>();
-    let count = 0;
-    let unplaced = 0;
-    let href: string | null = '/map';
-    let pages = 0;
-    while (href !== null) {
-      const map = smaller.map('page', href.split('?')[1] ?? '');
-      for (const place of map.places) {
-        expect(names.has(place.name)).toBe(false);
-        names.add(place.name);
-        count += countAt(place);
-      }
-      unplaced += map.unplaced.length;
-      expect(map.unplaced.length + map.places.length).toBeGreaterThan(0);
-      href = map.pager?.next ?? null;
-      pages++;
-    }
-    expect([names.size, count, unplaced]).toEqual([600 - 60, 2_700, 300]);
-    expect(pages).toBe(540 / MAP_PAGE.places);
-  });
-
-  it('keeps what was asked on the way to another page, and stays on the last one beyond it', () => {
-    const map = town.map('page', 'age=9&page=2');
-    expect(map.pager).toMatchObject({ previous: '/map?age=9', next: '/map?age=9&page=3' });
-    const last = town.map('page', 'page=9999');
-    expect(last.pager?.next).toBeNull();
-    expect(last.places.length + last.unplaced.length).toBeGreaterThan(0);
-    expect(last.pager?.position).toMatch(/^Seite (\d+) von \1$/);
+    expect(bytes(listed)).toBeLessThan(200_000);
+    const shown = sum(listed.map(countAt)) + map.unplaced.length;
+    expect(map.rest).toEqual({ count: 10_000 - shown, href: '/' });
+    expect(town.map('page', 'age=9&page=2').rest?.href).toBe('/?age=9');
   });
 
   it('links each place to a list of exactly its offers', () => {
@@ -111,35 +78,11 @@ describe('a map of 10,000 offers at 600 places', () => {
     }
   });
 
-  it('says where the rest of those without a place is listed', () => {
-    expect(town.map('page').unplacedRest).toEqual({
-      count: 1_000 - MAP_PAGE.unplaced,
-      href: '/map?page=2',
-    });
-    expect(town.map('page', 'page=2').pager?.position).toBe(
-      `Seite 2 von ${1_000 / MAP_PAGE.unplaced}`,
-    );
-    const isFew = (offer: Offer, at: number) => offer.meetingLat !== null || at < 300;
-    const few = open(createOffers(3_000, 600).filter(isFew));
-    expect(few.map('page').unplacedRest).toEqual({
-      count: 30 - MAP_PAGE.unplaced,
-      href: '/map?page=2',
-    });
-    const second = few.map('page', 'page=2');
-    expect([second.unplaced.length, second.unplacedRest]).toEqual([30 - MAP_PAGE.unplaced, null]);
-    const third = few.map('page', 'page=3');
-    expect(third.unplaced).toEqual([]);
-    expect(third.unplacedRest).toEqual({ count: 30, href: '/map' });
-  });
-
   it('gives its script every place in a bounded answer', () => {
-    const map = town.map('brief', 'page=2');
+    const map = town.map('brief');
     expect(map.places).toHaveLength(540);
     expect(sum(map.places.map(countAt))).toBe(9_000);
     expect(map.places.every(({ offers }) => offers.length > 0)).toBe(true);
-    expect(map.places.slice(map.listed.from, map.listed.to).map(({ name }) => name)).toEqual(
-      town.map('page', 'page=2').places.map(({ name }) => name),
-    );
     expect(bytes(map)).toBeLessThan(500_000);
   });
 
@@ -149,7 +92,7 @@ describe('a map of 10,000 offers at 600 places', () => {
     expect(map.places.length).toBeGreaterThan(MAP_AMOUNTS.embed.places / 8);
     expect(sum(map.places.map(countAt))).toBe(9_000);
     expect(bytes(map)).toBeLessThan(200_000);
-    const gathered = map.places.find(({ name }) => name.includes(','));
+    const gathered = map.places.find(({ name }) => name.endsWith('…'));
     expect(gathered?.address).toBeNull();
     expect(gathered?.rest?.href).toMatch(/^\/\?near=[\d.,%C]+&radius=/);
     expect(town.total(gathered?.rest?.href ?? '')).toBeGreaterThanOrEqual(
@@ -158,27 +101,26 @@ describe('a map of 10,000 offers at 600 places', () => {
   });
 });
 
+const USUAL = 200;
+
 describe('a map of a usual programme', () => {
-  it('has every offer of every place on its one page, and needs nothing further', () => {
-    const { map } = open(createOffers(LARGEST_UNPAGED, 50));
+  it('has every offer of every place, and needs nothing further', () => {
+    const { map } = open(createOffers(USUAL, 50));
     for (const amount of ['brief', 'embed', 'all'] as const) {
       const drawn = map(amount);
-      expect(drawn).toMatchObject({ pager: null, isPart: false, unplacedRest: null });
-      expect(drawn.listed).toEqual({ from: 0, to: drawn.places.length });
-      expect(drawn.unplaced).toHaveLength(LARGEST_UNPAGED / 10);
+      expect(drawn.rest).toBeNull();
+      expect(drawn.unplaced).toHaveLength(USUAL / 10);
       expect(drawn.places.every(({ rest }) => rest === null)).toBe(true);
     }
   });
 
   it('is drawn by the page with every place, its next offers and the number of the others', () => {
-    const { map } = open(createOffers(LARGEST_UNPAGED, 50));
+    const { map } = open(createOffers(USUAL, 50));
     const [drawn, whole] = [map('page'), map('all')];
-    expect(drawn).toMatchObject({ pager: null, isPart: true, unplacedRest: null });
-    expect(drawn.listed).toEqual({ from: 0, to: whole.places.length });
+    expect(drawn.rest).toBeNull();
     expect(drawn.unplaced).toEqual(whole.unplaced);
     expect(drawn.places.map(countAt)).toEqual(whole.places.map(countAt));
-    expect(Math.max(...drawn.places.map(({ offers }) => offers.length))).toBe(MAP_PAGE.offers);
-    expect(map('page', 'page=3').places).toEqual(drawn.places);
+    expect(Math.max(...drawn.places.map(({ offers }) => offers.length))).toBe(LISTED.offers);
   });
 
   it('leads by distance where a name is that of several places', () => {

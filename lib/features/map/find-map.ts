@@ -1,12 +1,12 @@
 import { createSearchView } from '../../domain/catalogue';
 import { remember } from '../../domain/immutable';
-import { findTileArea, getPosition } from '../../domain/map/bounds';
+import { findTileArea } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
-import { findHostLang, joinList } from '../../messages/language';
+import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 import type { RequestTime, Site } from '../../renderer/site';
@@ -24,7 +24,7 @@ import {
   type TownView,
 } from './create-map-offer';
 import { writeCountPhrases } from './create-marker-view';
-import type { MapPlace, MapTiles, MapViewModel } from './map-view-model';
+import { LISTED, type MapPlace, type MapTiles, type MapViewModel } from './map-view-model';
 
 interface Options {
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
@@ -51,8 +51,6 @@ export function findMap(
   };
 }
 
-const NAMED = 3;
-
 /** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
 export function createMapView(
   offers: readonly Offer[],
@@ -64,40 +62,32 @@ export function createMapView(
   const { places: groups, unplaced } = groupByPlace(offers, amount.places);
   const total = offers.length;
   const missing = unplaced.length;
-  const isPaged = amount !== MAP_AMOUNTS.all && total > LARGEST_UNPAGED;
-  const turn = turnTo(criteria.page, groups.length, missing, isPaged);
   const findCard = createCardFinder(offers, catalogue);
   const findRest = createRestFinder(offers, context);
-  const describeOffer = (offer: Offer) => createMapOffer(offer, findCard(offer), context);
-
-  const describePlace = (group: PlaceGroup, most: number): MapPlace => {
+  const describeOffers = (described: readonly Offer[]) =>
+    described.map((offer) => createMapOffer(offer, findCard(offer), context));
+  const describePlace = (group: PlaceGroup, index: number): MapPlace => {
     const ordered = orderOffers(group.offers, context);
-    const rest = ordered.slice(most);
+    const most = index < LISTED.places ? LISTED.offers : (amount.unlisted ?? 0);
+    const named = ordered.slice(0, total <= amount.whole ? total : most);
+    const count = ordered.length - named.length;
     return {
       point: group.point,
       ...namePlace(group, context),
-      offers: ordered.slice(0, most).map(describeOffer),
-      rest: rest.length === 0 ? null : { count: rest.length, href: findRest(group) },
+      offers: describeOffers(named),
+      rest: count === 0 ? null : { count, href: findRest(group) },
     };
   };
-  const { from, to } = turn.places;
-  const { whole, elsewhere } = amount;
-  const isPart = total > whole && elsewhere === null;
-  const toMost = (index: number) => {
-    if (total <= whole) return Number.POSITIVE_INFINITY;
-    return isPart || (index >= from && index < to) ? MAP_PAGE.offers : (elsewhere ?? 0);
-  };
-  const shown = isPart ? groups.slice(from, to) : groups;
+  const shown = amount.unlisted === null ? groups.slice(0, LISTED.places) : groups;
+  const listed = orderOffers(unplaced, context).slice(0, amount.unplaced);
+  const left =
+    missing - listed.length + groups.slice(LISTED.places).flatMap((group) => group.offers).length;
   return {
     total,
     placed: total - missing,
-    places: shown.map((group, index) => describePlace(group, toMost(index))),
-    listed: isPart ? { from: 0, to: shown.length } : { from, to },
-    isPart,
-    ...createWays(turn, missing, context),
-    unplaced: orderOffers(unplaced, context)
-      .slice(turn.unplaced.from, turn.unplaced.to)
-      .map(describeOffer),
+    places: shown.map(describePlace),
+    unplaced: describeOffers(listed),
+    rest: left === 0 ? null : { count: left, href: listHref(locale, { ...criteria, page: 1 }) },
     summary: t('map.summary', { placed: total - missing, total }),
     unplacedText: missing === 0 ? null : t('map.unplaced', { count: missing }),
     view: findView(
@@ -110,63 +100,12 @@ export function createMapView(
   };
 }
 
-/** The requested page, or the last one, and its share of places and offers without one. */
-function turnTo(asked: number, places: number, unplaced: number, isPaged: boolean) {
-  const sizes = isPaged ? MAP_PAGE : { places, unplaced };
-  const count = (all: number, size: number) => Math.ceil(all / Math.max(1, size));
-  const pages = Math.max(1, count(places, sizes.places), count(unplaced, sizes.unplaced));
-  const page = Math.min(asked, pages);
-  const cut = (all: number, size: number) => {
-    const from = Math.min((page - 1) * size, all);
-    return { from, to: Math.min(from + size, all) };
-  };
-  return {
-    page,
-    pages,
-    places: cut(places, sizes.places),
-    unplaced: cut(unplaced, sizes.unplaced),
-  };
-}
-
-function createWays(
-  { page, pages, unplaced: { from, to } }: ReturnType<typeof turnTo>,
-  missing: number,
-  { criteria, locale, t }: CardContext,
-): Pick<MapViewModel, 'pager' | 'unplacedRest'> {
-  const toPage = (number: number) =>
-    listHref(locale, { ...criteria, page: number }, LIST_PATHS.map);
-  const pager = {
-    position: t('list.pager', { page, pages }),
-    previous: page > 1 ? toPage(page - 1) : null,
-    next: page < pages ? toPage(page + 1) : null,
-  };
-  // After the last page of them, the link leads back to the first.
-  const isBehind = missing > 0 && from >= missing;
-  const count = isBehind ? missing : missing - to;
-  return {
-    pager: pages === 1 ? null : pager,
-    unplacedRest: count === 0 ? null : { count, href: toPage(isBehind ? 1 : page + 1) },
-  };
-}
-
-/** The most frequent name and address of its offers; for merged places the first names. */
-function namePlace({ point, offers }: PlaceGroup, { locale, t }: CardContext) {
-  const names = offers.map(({ meetingPoint }) => meetingPoint);
-  const name = findCommon(names) ?? t('map.place');
-  if (offers.every((offer) => isNear(offer, point))) {
-    return { name, address: findCommon(offers.map(({ meetingAddress }) => meetingAddress)) };
-  }
-  const all = [...new Set([name, ...names.filter((text) => text?.trim())])] as string[];
-  const more = all.length > NAMED ? ' …' : '';
-  return { name: joinList(all.slice(0, NAMED), locale) + more, address: null };
-}
-
-/** About a hundred metres: the same place from different geocoders. */
-const SAME_DEGREES = 1e-3;
-
-function isNear(offer: Offer, { lat, lng }: PlaceGroup['point']): boolean {
-  const at = getPosition(offer) ?? { lat, lng };
-  return Math.abs(at.lat - lat) < SAME_DEGREES && Math.abs(at.lng - lng) < SAME_DEGREES;
+/** As its first offer says; "…" where another one says otherwise, as in merged places. */
+function namePlace({ offers }: PlaceGroup, { t }: CardContext) {
+  const names = new Set(offers.flatMap(({ meetingPoint }) => meetingPoint?.trim() || []));
+  const [name = t('map.place')] = names;
+  if (names.size > 1) return { name: `${name} …`, address: null };
+  return { name, address: offers[0]?.meetingAddress ?? null };
 }
 
 /** By date each repeat has its own day on the map. What cannot be joined comes last here too. */
@@ -185,32 +124,19 @@ function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: Car
     .map(({ offer }) => offer);
 }
 
-/** The most frequent text, on a tie the first; null when all are empty. */
-function findCommon(texts: readonly (string | null)[]): string | null {
-  const groups = [...Map.groupBy(texts, (text) => text)].filter(([text]) => text?.trim());
-  const [common] = groups.sort(([, a], [, b]) => b.length - a.length);
-  return common?.[0] ?? null;
-}
-
 /**
- * Limits for the map of a large result. `all`: everything. `page`: rendered with the page of the
- * map. `brief`: requested once by its script to draw all markers. `embed`: both at once, because a
- * frame requests nothing. A result of up to `whole` offers is shown completely; of more than
- * `places` places neighbours are merged; a place that is not on the requested page of the list has
- * up to `elsewhere` offers (null: it is left out).
+ * Limits for the map of a large result. `all`: everything. `page`: rendered with the page of the map.
+ * `brief`: requested once by its script to draw all markers. `embed`: both at once, because a frame
+ * requests nothing. At the places of up to `whole` offers all are named; of more than `places` places
+ * neighbours are merged; a place that the text leaves out (`LISTED`) has up to `unlisted` offers (null:
+ * it is left out).
  */
 export const MAP_AMOUNTS = {
-  all: { whole: Infinity, places: Infinity, elsewhere: Infinity },
-  page: { whole: 100, places: 1_000, elsewhere: null },
-  brief: { whole: 800, places: 1_000, elsewhere: 1 },
-  embed: { whole: 320, places: 300, elsewhere: 0 },
+  all: { whole: Infinity, places: Infinity, unlisted: Infinity, unplaced: Infinity },
+  page: { whole: 100, places: 1_000, unlisted: null, unplaced: 100 },
+  brief: { whole: 800, places: 1_000, unlisted: 1, unplaced: 100 },
+  embed: { whole: 320, places: 300, unlisted: 0, unplaced: 100 },
 } as const;
-
-/** A result of up to this many offers has one page of places. */
-export const LARGEST_UNPAGED = 320;
-
-/** Content of one page of a larger result: places, offers of each, offers without a place. */
-export const MAP_PAGE = { places: 30, offers: 3, unplaced: 20 } as const;
 
 /** Settings of a language's maps beside their offers: words, and the background. */
 export function getMapSettings(locale: Locale, site: Site) {

@@ -24,10 +24,12 @@ export interface MapRest {
   readonly href: string;
 }
 
+/** What a map lists as text: places, and offers of each in a large result. */
+export const LISTED = { places: 100, offers: 3 } as const;
+
 /** Offers that meet at one point. */
 export interface MapPlace {
   readonly point: Point;
-  /** The most frequent name among its offers. */
   readonly name: string;
   readonly address: string | null;
   /** In the order of the list. */
@@ -45,18 +47,9 @@ export interface MapViewModel {
   /** Offers that have a point; the others are in `unplaced`. */
   readonly placed: number;
   readonly places: readonly MapPlace[];
-  /** Which of `places` are listed on the asked page. `to` is exclusive. */
-  readonly listed: { readonly from: number; readonly to: number };
-  /** The way to the other pages of places. */
-  readonly pager: {
-    readonly position: string;
-    readonly previous: string | null;
-    readonly next: string | null;
-  } | null;
-  /** False: `places` are all there are. */
-  readonly isPart: boolean;
   readonly unplaced: readonly MapOffer[];
-  readonly unplacedRest: MapRest | null;
+  /** What the map as text leaves out (`LISTED`), which the list has; null: nothing. */
+  readonly rest: MapRest | null;
   /** "243 von 251 auf der Karte" */
   readonly summary: string;
   /** "8 ohne Ortsangabe"; null: all have one. */

@@ -1,5 +1,4 @@
 import { EmbedProgramme } from '@/components/embed/embed-programme';
-import { Pager } from '@/components/list/result-parts';
 import { PlaceList } from '@/components/map/map-offers';
 import type { OffersMapProps } from '@/components/map/offers-map';
 import { StillMap } from '@/components/map/still-map';
@@ -74,21 +73,16 @@ export default async function EmbedMapPage(properties: PageProps) {
           </div>
         </section>
       )}
-      {/* Folded, because the list of a town is many times higher than the map; not for who leafs in it. */}
+      {/* Folded, because the list of a town is many times higher than the map. */}
       <details
         className="print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
-        open={map.view === null || (map.pager?.previous ?? null) !== null}
+        open={map.view === null}
       >
         <ButtonSummary className="mb-3 max-w-full print:hidden wrap-anywhere">
           <Icon name="list" />
           {t('embed.places', { count: map.places.length })}
         </ButtonSummary>
-        <PlaceList
-          map={map}
-          settings={settings}
-          shown={options.limit ?? undefined}
-          pager={<Pager pager={map.pager} labels={form.labels} />}
-        />
+        <PlaceList map={map} settings={settings} shown={options.limit ?? undefined} />
       </details>
     </EmbedProgramme>,
   );
