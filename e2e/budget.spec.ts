@@ -32,7 +32,7 @@ test('no visit costs a request to the instance', async ({ town }) => {
 });
 
 for (const [path, drawn, ...most] of [
-  ['/', /<article/, 125_000, 24_000],
+  ['/', /<article/, 131_000, 24_000],
   ['/week', /<div data-cell=""/, 120_000, 24_000],
   // Names and days of a hundred offers at their places; which ones, and so how long, changes by the hour.
   ['/map', /<a [^>]*data-alias=/, 168_000, 29_000],

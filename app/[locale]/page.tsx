@@ -2,7 +2,6 @@ import { passToIsland } from '@/components/island/static-html';
 import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
 import { TargetNote } from '@/components/ui/notice';
 import { findList } from '@/lib/features/list/find-list';
-import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -21,8 +20,8 @@ export default function ListPage(properties: PageProps) {
       const { site, locale, t } = request;
       setTotal(screen.total);
       // Cards come as markup. With the result first the page compresses better.
-      const sent: SentList<ProgrammeListProps> = {
-        initial: packOptions({ ...screen, cards: [] }),
+      const sent: ProgrammeListProps = {
+        initial: { ...screen, cards: [] },
         ...createListProps(request, PATH),
         map: getMapSettings(locale, site),
       };

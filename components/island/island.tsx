@@ -8,20 +8,18 @@ export interface IslandProps<P extends object> {
   readonly text: string;
 }
 
-interface Props<P extends object, S> {
+interface Props<P extends object> {
   readonly name: string;
   readonly of: ComponentType<P>;
-  /** Completes in the browser what was sent. */
-  readonly receive: (sent: S) => P;
 }
 
 /** React takes it over in the browser. A client component's properties would be sent twice. */
-export function Island<P extends object, S>({ name, of: Content, receive }: Props<P, S>) {
+export function Island<P extends object>({ name, of: Content }: Props<P>) {
   const part = useRef<HTMLDivElement>(null);
   const [properties] = useState<P>(() =>
     typeof document === 'undefined'
       ? findServerValue<IslandProps<P>>(name).properties
-      : readReceived(name, receive),
+      : readReceived<P>(name),
   );
   useLayoutEffect(() => rereadFields(part.current), []);
   return (
@@ -43,15 +41,15 @@ function Block({ name }: { readonly name: string }) {
 }
 
 /**
- * Completed properties by name. The same object also when React restarts hydration; after its error the
- * block no longer exists.
+ * Properties by name. The same object also when React restarts hydration; after its error the block no
+ * longer exists.
  */
 const received = new Map<string, object>();
 
-function readReceived<P extends object, S>(name: string, receive: (sent: S) => P): P {
+function readReceived<P extends object>(name: string): P {
   const known = received.get(name) as P | undefined;
   if (known) return known;
-  const properties = receive(JSON.parse(document.getElementById(name)?.textContent ?? ''));
+  const properties: P = JSON.parse(document.getElementById(name)?.textContent ?? '');
   received.set(name, properties);
   return properties;
 }

@@ -17,7 +17,7 @@ export function StaticHtml({ id, children }: Props) {
 }
 
 /** Keeps an island's properties, returns its name. `serverProps` are not sent to the browser. */
-export function passToIsland(name: string, sent: object, serverProps: object): string {
+export function passToIsland(name: string, sent: object, serverProps: object = {}): string {
   const part: IslandProps<object> = {
     properties: { ...sent, ...serverProps },
     text: JSON.stringify(sent),

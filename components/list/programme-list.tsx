@@ -1,7 +1,6 @@
 'use client';
 
 import { type ComponentProps, memo, useDeferredValue, useLayoutEffect } from 'react';
-import { receiveList } from '@/lib/features/list/pack-options';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import { LazyBox } from '../map/lazy-map';
@@ -20,7 +19,7 @@ export interface ProgrammeListProps extends ProgrammeProps {
 }
 
 export function ProgrammeIsland({ name }: { readonly name: string }) {
-  return <Island name={name} of={ProgrammeList} receive={receiveList<ProgrammeListProps>} />;
+  return <Island name={name} of={ProgrammeList} />;
 }
 
 function ProgrammeList({ map, ...properties }: ProgrammeListProps) {

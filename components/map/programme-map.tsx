@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, useState } from 'react';
-import { receiveList } from '@/lib/features/list/pack-options';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
@@ -97,5 +96,5 @@ function Result({ screen, isFirst, places, settings }: ResultProps) {
 const StillOffers = lazy(async () => ({ default: (await import('./still-offers')).StillOffers }));
 
 export function MapIsland({ name }: { readonly name: string }) {
-  return <Island name={name} of={ProgrammeMap} receive={receiveList<ProgrammeMapProps>} />;
+  return <Island name={name} of={ProgrammeMap} />;
 }

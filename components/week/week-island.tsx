@@ -2,28 +2,24 @@
 
 import type { FormEvent } from 'react';
 import type { FilterView } from '@/lib/features/list/find-list';
-import { type Packed, unpackOptions } from '@/lib/features/list/pack-options';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
 import './week-entry.css';
 
-interface Properties extends FilterPage {
+export interface WeekFilterProps extends FilterPage {
   readonly form: FilterView;
   readonly carried: WeekViewModel['carried'];
 }
 
-export type SentWeek = Omit<Properties, 'form'> & { readonly form: Packed<FilterView> };
-
 /** What React owns of the week, whose properties have this name: its filters. */
 export function WeekIsland({ name }: { readonly name: string }) {
-  const receive = (sent: SentWeek): Properties => ({ ...sent, form: unpackOptions(sent.form) });
-  return <Island name={name} of={WeekFilter} receive={receive} />;
+  return <Island name={name} of={WeekFilter} />;
 }
 
 /** The list's filters over the week: a sheet that is submitted by its button. */
-function WeekFilter({ form, carried, ...page }: Properties) {
+function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
   const { path } = page;
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = async (event: FormEvent<HTMLElement>) => {

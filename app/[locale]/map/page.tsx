@@ -1,6 +1,5 @@
 import { passToIsland } from '@/components/island/static-html';
 import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
-import { packOptions, type SentList } from '@/lib/features/list/pack-options';
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
@@ -19,13 +18,12 @@ export default function MapPage(properties: PageProps) {
     render({ list, map }, request) {
       const { site, locale } = request;
       setTotal(list.screen.total);
-      const initial = { ...list.screen, cards: [] };
-      const sent: SentList<ProgrammeMapProps> = {
-        initial: packOptions(initial),
+      const sent: ProgrammeMapProps = {
+        initial: { ...list.screen, cards: [] },
         ...createListProps(request, PATH),
         settings: getMapSettings(locale, site),
       };
-      return <MapIsland name={passToIsland('map-island', sent, { initial, places: map })} />;
+      return <MapIsland name={passToIsland('map-island', sent, { places: map })} />;
     },
   });
 }

@@ -1,7 +1,6 @@
 import { passToIsland } from '@/components/island/static-html';
-import { type SentWeek, WeekIsland } from '@/components/week/week-island';
+import { type WeekFilterProps, WeekIsland } from '@/components/week/week-island';
 import { WeekView } from '@/components/week/week-view';
-import { packOptions } from '@/lib/features/list/pack-options';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
@@ -23,14 +22,14 @@ export default function WeekPage(properties: PageProps) {
       setTotal(screen.empty === null ? 1 : 0);
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen.form;
-      const sent: SentWeek = {
+      const sent: WeekFilterProps = {
         ...createListProps(request, PATH),
-        form: packOptions({ groups, values, show }),
+        form: { groups, values, show },
         carried: screen.carried,
       };
       return (
         <WeekView screen={screen} labels={week.labels} listLabels={list.labels}>
-          <WeekIsland name={passToIsland('week-island', sent, { form: screen.form })} />
+          <WeekIsland name={passToIsland('week-island', sent)} />
         </WeekView>
       );
     },
