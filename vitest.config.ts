@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -57,10 +56,6 @@ export default defineConfig(({ mode }) => ({
     // long as all tests together. A file that replaces modules loads its own and leaves none behind.
     isolate: mode in KINDS,
     // Rules that depend on the machine's own time zone would pass here and fail elsewhere.
-    env: {
-      TZ: 'America/New_York',
-      // Code that all starts of the site share, also those of the browser tests.
-      ...(mode === 'built' && { NODE_COMPILE_CACHE: resolve('.build/e2e/compile-cache') }),
-    },
+    env: { TZ: 'America/New_York' },
   },
 }));

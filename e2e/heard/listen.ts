@@ -7,18 +7,23 @@ declare global {
   var screenReader: { readonly virtual: typeof virtual };
 }
 
+let reader: string | undefined;
+
 /** A screen reader as a script, which reads the document that it is in. */
-const READER = buildSync({
-  entryPoints: ['@guidepup/virtual-screen-reader/browser.js'],
-  bundle: true,
-  write: false,
-  format: 'iife',
-  globalName: 'screenReader',
-}).outputFiles[0]?.text;
+function bundleReader(): string {
+  reader ??= buildSync({
+    entryPoints: ['@guidepup/virtual-screen-reader/browser.js'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'screenReader',
+  }).outputFiles[0]?.text;
+  return reader ?? '';
+}
 
 /** Starts reading the open page; what it says before is not heard. */
 export async function listen(page: Page): Promise<void> {
-  await page.evaluate(READER ?? '');
+  await page.evaluate(bundleReader());
   await page.evaluate(() => screenReader.virtual.start({ container: document.body }));
 }
 

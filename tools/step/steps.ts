@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildSite } from '../build/build-site';
 import { checkLicences, readLicences } from '../licence/licences';
 import { explainLeftOut, findBrowser } from '../process/provide-program';
@@ -117,6 +118,9 @@ function formatAudit(json: string): string {
   }
 }
 
+/** Compiled code that all processes of the tests share, also the sites that they start. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('.build/e2e/compile-cache') };
+
 /**
  * Unit tests and house rules. `npm test` runs them beside all that uses the build, in what this leaves
  * of the processor: it often waits while pages are looked at.
@@ -157,7 +161,7 @@ function createUnitStep(
       const { ok, output } = await runProgram(
         getProgram('vitest'),
         ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
-        options,
+        { env: COMPILED, ...options },
       );
       const seen = readReport(reportFile, NO_TESTS);
       const { numPassedTests: passed, numFailedTests, numPendingTests } = seen;
@@ -206,6 +210,7 @@ export const BROWSER_STEP: Step = {
     rmSync(BROWSER_REPORT, { force: true });
     const args = ['test', '--grep-invert', LONG];
     const { ok, output } = await runProgram(getProgram('playwright'), args, {
+      env: COMPILED,
       limitMs: BROWSER_LIMIT_MS,
     });
     const { stats } = readReport(BROWSER_REPORT, NO_BROWSER_TESTS);
