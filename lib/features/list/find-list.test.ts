@@ -21,6 +21,7 @@ describe('the title of a result', () => {
   it.each([
     ['', 'list', 'Neustadt: Ferienprogramm'],
     ['page=2', 'list', 'Neustadt: Ferienprogramm, Seite 2'],
+    ['page=2', 'map', 'Karte · Neustadt'],
     ['sort=name', 'list', 'Neustadt: Ferienprogramm'],
     ['free=1&week=2026-W31', 'list', 'Angebote: Woche ab 27. Juli, kostenlos · Neustadt'],
     ['free=1&page=3', 'list', 'Angebote: kostenlos, Seite 3 · Neustadt'],

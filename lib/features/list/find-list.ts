@@ -113,7 +113,9 @@ export function formatListTitle(
       ? t(view === 'map' ? 'map.title' : 'week.title')
       : t(`list.title.${view}`, { filters });
   const { page } = criteria;
-  const title = page === 1 ? plain : t('list.title.page', { title: plain, page });
+  // Maps and weeks have no pages.
+  const title =
+    page === 1 || view !== 'list' ? plain : t('list.title.page', { title: plain, page });
   return isHome ? title : `${title} · ${name}`;
 }
 
