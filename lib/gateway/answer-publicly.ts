@@ -6,9 +6,6 @@ import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
-/** While a renderer loads a generation, what it makes is stale at once, and is not made again more often. */
-const LEAST_AGE_MS = 1_000;
-
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
   const { target } = incoming;
@@ -17,7 +14,7 @@ export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> 
   const freshness = cached && decideFreshness(cached, target.route.keeping, time);
   if (!cached || (freshness !== 'fresh' && freshness !== 'stale')) return null;
   site.answers[freshness === 'fresh' ? 'kept' : 'meanwhile'] += 1;
-  if (freshness === 'stale' && time.now - cached.madeAt >= LEAST_AGE_MS) renew(site, incoming);
+  if (freshness === 'stale') renew(site, incoming);
   return send(site, incoming, cached, time);
 }
 

@@ -30,7 +30,6 @@ describe('a gateway of several municipalities', () => {
     }
     expect(gateway.reached).toHaveLength(2);
     gateway.keeper.commit('a.example', { id: 'next', offers: [] });
-    gateway.now += 1_000;
     await expect.poll(async () => (await get('a.example', '/')).text).toContain('next');
     expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
   });
