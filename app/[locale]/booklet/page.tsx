@@ -10,6 +10,6 @@ export default function BookletPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/booklet',
     find: findBooklet,
-    render: ({ screen }, { t }) => <Booklet screen={screen} t={t} />,
+    render: (screen, { t }) => <Booklet screen={screen} t={t} />,
   });
 }

@@ -9,6 +9,6 @@ export default function ChangesPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/changes',
     find: findChanges,
-    render: ({ screen }, { locale }) => <ChangeBoard screen={screen} locale={locale} />,
+    render: (screen, { locale }) => <ChangeBoard screen={screen} locale={locale} />,
   });
 }

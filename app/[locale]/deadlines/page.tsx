@@ -33,6 +33,6 @@ export default function DeadlinesPage(properties: PageProps) {
     path: PATH,
     current: 'deadlines',
     find: findDeadlines,
-    render: ({ screen }, { locale }) => <DeadlineBoard screen={screen} locale={locale} />,
+    render: (screen, { locale }) => <DeadlineBoard screen={screen} locale={locale} />,
   });
 }

@@ -19,6 +19,6 @@ export default function LensPage(properties: PageProps) {
   return renderPage(properties, {
     path: '/lens',
     find: findLens,
-    render: ({ screen }, { locale }) => <LensBoard screen={screen} locale={locale} />,
+    render: (screen, { locale }) => <LensBoard screen={screen} locale={locale} />,
   });
 }

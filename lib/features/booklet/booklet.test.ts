@@ -86,7 +86,7 @@ function write(query = '', found = offers) {
   const search = readCriteria(new URLSearchParams(query), now);
   const outcome = findBooklet({ now, state, generation }, search, 'de', site);
   if (outcome === null) throw new Error('loading');
-  return outcome.screen;
+  return outcome;
 }
 
 describe('a booklet', () => {

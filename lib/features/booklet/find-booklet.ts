@@ -44,7 +44,7 @@ export function findBooklet(
   const entries = numberOffers(groups, locale);
   const pictures = groups.flatMap((group) => group.offers.flatMap(({ media }) => media[0] ?? []));
   const list = listHref(locale, criteria);
-  const screen = {
+  return {
     title: instance.name,
     claim: instance.claim,
     /** The criteria as text; null: the whole programme. */
@@ -88,7 +88,6 @@ export function findBooklet(
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-  return { screen, criteria, shape };
 }
 
 /** More offers are too many to print, and take seconds to render. */
@@ -100,7 +99,7 @@ interface BookletContext extends SpeechContext {
   readonly shape: BookletShape;
 }
 
-export type BookletViewModel = NonNullable<ReturnType<typeof findBooklet>>['screen'];
+export type BookletViewModel = NonNullable<ReturnType<typeof findBooklet>>;
 
 export interface BookletEntry {
   /** Running number, the same wherever the offer is named. */

@@ -63,7 +63,7 @@ function look(query = '', changes = CHANGES, now = NOW) {
   const requestTime = readRequestTime(site);
   const found = findChanges(requestTime, readCriteria(new URLSearchParams(query), now), 'de', site);
   if (found === null) throw new Error('loading');
-  return found.screen;
+  return found;
 }
 
 describe('the page of changes', () => {

@@ -14,7 +14,7 @@ import { createProgrammeContext, findWholeList, type ProgrammeContext } from '..
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
-export type ChangesScreen = NonNullable<ReturnType<typeof findChanges>>['screen'];
+export type ChangesScreen = NonNullable<ReturnType<typeof findChanges>>;
 
 /** The last seven days, today among them. */
 const DAYS = 7;
@@ -50,7 +50,7 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     return t(key, { at: day(toBerlinDay(changedAt)) });
   }
   const toHref = (other: Criteria) => listHref(locale, other, '/changes');
-  const screen = {
+  return {
     parts,
     chips: createChipLinks(createChips(criteria, context), locale, toHref),
     resetHref: toHref(NO_CRITERIA),
@@ -58,7 +58,6 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     lead: formatLead(),
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
-  return { screen, criteria };
 }
 
 const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;

@@ -64,7 +64,7 @@ function look(query = '', offers = OFFERS, editions = EDITIONS) {
     site,
   );
   if (found === null) throw new Error('loading');
-  return found.screen;
+  return found;
 }
 
 /** "today: Mittwoch, 10. Juni 2026: Heute", one line for each day. */

@@ -39,8 +39,7 @@ export function findDeadlines(
 ) {
   const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return null;
-  const found = findWholeList(context, search);
-  return { screen: createScreen(context, found), criteria: found.criteria };
+  return createScreen(context, findWholeList(context, search));
 }
 
 function createScreen(

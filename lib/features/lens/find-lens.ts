@@ -51,10 +51,8 @@ export function findLens(
   const criteria = isOver ? { ...given, past: true } : given;
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
-  const asked = table.total.criteria;
   const t = getTranslator(locale);
-  const screen = createLensView(table, { catalogue, shape, isOver, locale, t });
-  return { screen, criteria: asked, shape };
+  return createLensView(table, { catalogue, shape, isOver, locale, t });
 }
 
 /** Answers GET /lens.csv: the table of the lens for spreadsheets; 404 where the town has none. */
@@ -65,7 +63,7 @@ export function answerLensTable(request: Request, localeText: string, site: Site
   const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
   const found = findLens(requestTime, search, locale, site);
   if (found === null) return answerLoading();
-  return new Response(writeLensTable(found.screen), {
+  return new Response(writeLensTable(found), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="programm.csv"',
