@@ -35,7 +35,7 @@ interface Props extends FilterPage {
 
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
-  const { screen, labels, path, locale, wide, failure = null, onChange } = properties;
+  const { screen, labels, path, wide, failure = null, onChange } = properties;
   const groups = (...parameters: readonly string[]) =>
     parameters.flatMap((name) => screen.groups.filter(({ parameter }) => parameter === name));
   return (
@@ -53,7 +53,7 @@ export function FilterForm(properties: Props) {
           <DayGroup values={screen.values} labels={labels} />
           <FilterGroups groups={groups('weekday', 'time', 'week', 'town')} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
-          <NearQuestion values={screen.values} {...{ labels, locale, onChange }} />
+          <NearQuestion values={screen.values} {...{ labels, onChange }} />
           <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
           <MoreFilters screen={screen} labels={labels} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>

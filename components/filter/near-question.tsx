@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
-import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
 import { NearGroup } from './filter-group';
@@ -11,7 +11,6 @@ import { FORM_ID } from './form-fields';
 interface Props {
   readonly values: FilterValues;
   readonly labels: ListLabels;
-  readonly locale: string;
   /** Called after a click changed the form, because that fires no form event. */
   readonly onChange: (form: HTMLFormElement) => void;
 }
@@ -19,13 +18,12 @@ interface Props {
 const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
 /** Where to search, also around the device or its home; a radius without a centre asks for one. */
-export function NearQuestion({ values, labels, locale, onChange }: Props) {
+export function NearQuestion({ values, labels, onChange }: Props) {
   const [lacksCentre, setLacksCentre] = useState(false);
   const [isDenied, setDenied] = useState(false);
   const { home } = useShortlist();
   const centre = readCentre(values);
   const isNear = values.near !== '';
-  const t = usePlanWords(lacksCentre || isDenied || home !== undefined || centre !== '', locale);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
     const given = new FormData(getForm());
@@ -49,7 +47,7 @@ export function NearQuestion({ values, labels, locale, onChange }: Props) {
       <NearGroup
         values={values}
         labels={labels}
-        problem={t && lacksCentre && <FieldProblem>{t('shortlist.home.ask')}</FieldProblem>}
+        problem={lacksCentre && <FieldProblem>{labels.nearAsk}</FieldProblem>}
       >
         <Button
           icon={isNear ? 'close' : 'locate'}
@@ -58,29 +56,29 @@ export function NearQuestion({ values, labels, locale, onChange }: Props) {
         >
           {isNear ? labels.nearOff : labels.near}
         </Button>
-        {t && isDenied && <FieldProblem>{t('shortlist.home.denied')}</FieldProblem>}
-        {t && home !== undefined && home !== centre && (
+        {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
+        {home !== undefined && home !== centre && (
           <Button icon="home" onClick={() => search(home)}>
-            {t('shortlist.home.from')}
+            {labels.fromHome}
           </Button>
         )}
-        {t && centre !== '' && home !== centre && (
+        {centre !== '' && home !== centre && (
           <Button
             tone="link"
             icon="home"
             className="noscript:hidden"
             onClick={() => changeShortlist((list) => ({ ...list, home: centre }))}
           >
-            {t('shortlist.home.keep')}
+            {labels.keepHome}
           </Button>
         )}
-        {t && home !== undefined && (
+        {home !== undefined && (
           <Button
             tone="link"
             icon="close"
             onClick={() => changeShortlist(({ home: _, ...list }) => list)}
           >
-            {t('shortlist.home.forget')}
+            {labels.forgetHome}
           </Button>
         )}
       </NearGroup>

@@ -80,7 +80,7 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
               </li>
             ))}
           </ul>
-          <NearQuestion {...{ values, labels, locale, onChange }} />
+          <NearQuestion {...{ values, labels, onChange }} />
         </>
       )}
       {part === 'askWho' && (

@@ -10,7 +10,7 @@ import { useFamily } from '../child/use-family';
 import type { FilterPage } from '../filter/filter-form';
 import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
-import { usePlanWords, useShortlist } from '../shortlist/use-shortlist';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
@@ -37,10 +37,8 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
   const family = useFamily(ageRule, locale);
   const isFamily = family.length > 0;
   const { home } = useShortlist();
-  const t = usePlanWords(home !== undefined, locale);
   const others = listOtherChips(screen, family, ageRule);
-  const chips =
-    t === null ? others : nameHome(others, screen.values, home, t('shortlist.home.from'));
+  const chips = nameHome(others, screen.values, home, labels.fromHome);
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
   const isForWhom = screen.chips.some(({ parameter }) => getPart(parameter) === 'askWho');

@@ -32,18 +32,6 @@ export function usePlanMessages(isNeeded: boolean, locale: string): Messages | n
   return messages;
 }
 
-/** Sentences of the plan by their key, without the library for plurals; null until they are loaded. */
-export function usePlanWords(isNeeded: boolean, locale: string): ((key: string) => string) | null {
-  const messages = usePlanMessages(isNeeded, locale);
-  return messages && ((key) => getWords(messages, key));
-}
-
-function getWords(messages: Messages, key: string): string {
-  let part: Messages | string | undefined = messages;
-  for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
-  return typeof part === 'string' ? part : key;
-}
-
 async function loadMessages(locale: string): Promise<Messages> {
   return (await import(`../../lib/messages/${locale}/plan.json`)).default;
 }
