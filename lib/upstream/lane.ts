@@ -90,7 +90,10 @@ export function createLane(options: LaneOptions) {
     const [clockThen, monotonicThen] = [clock(), monotonic()];
     const { id, ...found } = await slots.reserve(queue.length > 0);
     note(found);
-    if (id === null) return Math.min(found.waitMs, ASK_AGAIN_MS);
+    if (id === null) {
+      refuseEarly(found.waitMs);
+      return Math.min(found.waitMs, ASK_AGAIN_MS);
+    }
     const use = pickUse(new Set(queue.map((each) => each.use)), history);
     const longest = queue.find((each) => each.use === use);
     // The larger age: the monotonic clock stops while a machine sleeps, the other one can be set.
@@ -109,6 +112,11 @@ export function createLane(options: LaneOptions) {
     } catch {
       note({ refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
     }
+  }
+
+  function refuseEarly(waitMs: number): void {
+    for (const { until, late } of queue)
+      if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));
   }
 
   async function serve(waiting: Waiting, id: string): Promise<void> {
@@ -144,8 +152,8 @@ export function createLane(options: LaneOptions) {
 
   return {
     /**
-     * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full, or it will not be, or
-     * was not, sent within `withinMs`; with the signal's reason; or with what `send` throws.
+     * Waits for a slot and sends. Rejects with LaneBusyError when the queue is full, or when it turns out
+     * that it is not sent within `withinMs`; with the signal's reason; or with what `send` throws.
      */
     async run(
       use: LaneUse,
@@ -159,22 +167,24 @@ export function createLane(options: LaneOptions) {
       if (own.length >= MOST_WAITING[use] || (withinMs !== undefined && waitMs > withinMs))
         throw new LaneBusyError(waitMs);
       const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-      const waiting = { use, client, since: monotonic(), send, resolve, reject };
-      const leave = (reason: unknown) => {
+      const late = new AbortController();
+      const patience = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+      const since = monotonic();
+      const until = since + (withinMs ?? Number.POSITIVE_INFINITY);
+      const waiting = { use, client, since, until, send, late, patience, resolve, reject };
+      const leave = () => {
         if (!queue.includes(waiting)) return;
         queue = queue.filter((other) => other !== waiting);
-        reject(reason);
+        reject(patience.reason);
       };
-      const onAbort = () => leave(signal?.reason);
-      signal?.addEventListener('abort', onAbort);
-      const onLate = () =>
-        leave(new LaneBusyError(estimateWaitMs(use, Math.max(gapMs, getWaitMs()))));
+      patience.addEventListener('abort', leave);
+      const onLate = () => late.abort(new LaneBusyError(estimateWaitMs(use, gapMs)));
       const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
       queue = [...queue, waiting];
       void pump();
       return promise.finally(() => {
         stopTimer();
-        signal?.removeEventListener('abort', onAbort);
+        patience.removeEventListener('abort', leave);
       });
     },
     /** Time that a request asked for now would probably wait, in ms. */
@@ -208,5 +218,10 @@ interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 're
   readonly use: LaneUse;
   readonly client: LaneClient | undefined;
   readonly since: number;
+  /** By the monotonic clock like `since`; without a bound: Infinity. */
+  readonly until: number;
   readonly send: LaneSend;
+  readonly late: AbortController;
+  /** Aborted when the caller gives up; without meaning once the request is sent. */
+  readonly patience: AbortSignal;
 }
