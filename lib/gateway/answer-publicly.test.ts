@@ -305,7 +305,7 @@ describe('an offer that the mirror does not list', () => {
       gateway.unlisted.set(name, (visitor) => (visitor === '127.0.0.1' ? refused : MISSING));
     const program = await gateway.get('/api/offers/7');
     expect([program.status, program.headers['retry-after']]).toEqual([503, '13']);
-    expect(JSON.parse(program.text).detail).toContain('cannot be asked now');
+    expect(JSON.parse(program.text).detail).toContain('has asked it enough');
     const family = await gateway.get('/en/offers/7-x');
     expect([family.status, family.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(family.text).toContain('One moment, please');

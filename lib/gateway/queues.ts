@@ -161,7 +161,8 @@ export class FairQueue {
 
   private insert(entry: Entry): void {
     this.queued.splice(this.findPlace(entry.rank), 0, entry);
-    if (this.queued.length > MOST_WAITING) this.queued.pop()?.refuse(this.explain(entry));
+    const last = this.queued.length > MOST_WAITING ? this.queued.pop() : undefined;
+    last?.refuse(this.explain(last));
   }
 
   private explain({ isBeyond }: Entry): BusyError {

@@ -25,7 +25,10 @@ const REFUSALS = {
     429,
     'This address has had its share while others wait; ask again when Retry-After has passed.',
   ],
-  'look-up': [503, 'Only the instance knows this, and it cannot be asked now.'],
+  'look-up': [
+    503,
+    'Only the instance knows this, and this address has asked it enough; ask again when Retry-After has passed.',
+  ],
   away: [503, 'This could not be made right now; ask again when Retry-After has passed.'],
   broken: [500, 'Something went wrong here.'],
   nowhere: [421, 'No municipality has this host.'],

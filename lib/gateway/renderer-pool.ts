@@ -42,7 +42,7 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** Wait of a municipality for its own renderer: another one would have to load the programme first. */
+/** A page that takes longer may hang: its municipality waits no more for this renderer. */
 const LONGEST_PAGE_MS = 1_000;
 /** So many waiting pages of one municipality are worth loading its programme in another renderer. */
 const LAUNCH = 4;

@@ -37,7 +37,7 @@ export type Renderer = Awaited<ReturnType<typeof openRenderer>>;
 /** How a text of the town's own is derived. */
 const OF_TOWN = { base: null, idPrefix: 't-', isForeign: false } as const;
 
-/** A shortlist's address has 24 KB. */
+/** More than the gateway takes from visitors. */
 const MOST_HEADER_BYTES = 64 * 1_024;
 
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
