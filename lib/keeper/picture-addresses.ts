@@ -1,42 +1,57 @@
 import { LRUCache } from 'lru-cache';
+import { remember } from '../domain/immutable';
+import { DAY_MS } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
 import { listOffers } from './create-summaries';
 
-/** In characters of addresses: those of a hundred thousand pictures. */
-const MOST_REMEMBERED = 16 * 1024 ** 2;
+const MOST_REMEMBERED = 5_000;
 
 /**
- * Finds the address behind a key among the pictures of all offers that were given out since the start:
- * those of the mirror's generations, one of which a page may have been rendered from a moment ago, and
- * those beside it. The ones given out longest ago are forgotten first.
+ * Finds the address behind a key among the pictures of the mirror's current generation and of the one
+ * before, from which a page may have been rendered a moment ago.
  */
 export function createPictureAddresses(mirror: Pick<MirrorReader, 'state' | 'subscribe'>) {
-  /** By key; empty: two addresses share it. */
-  const addresses = new LRUCache<string, string>({ maxSize: MOST_REMEMBERED });
-  let listed: readonly Offer[] = [];
-
-  function remember(offers: readonly Pick<Offer, 'media'>[]): void {
-    for (const address of offers.flatMap(({ media }) => media)) {
-      const key = pictureKey(address);
-      const isShared = ![undefined, address].includes(addresses.get(key));
-      addresses.set(key, isShared ? '' : address, { size: address.length });
-    }
-  }
+  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: DAY_MS });
+  let current: readonly Offer[] = [];
+  let previous: readonly Offer[] = [];
 
   function follow(): void {
     const offers = listOffers(mirror.state());
-    if (offers !== listed) remember(offers);
-    listed = offers;
+    if (offers === current) return;
+    previous = current;
+    current = offers;
   }
+
+  const findListed = (key: string) =>
+    indexPictures(current).get(key) ?? indexPictures(previous).get(key) ?? null;
 
   follow();
   return {
     /** Null: no offer has such a picture, or two addresses share the key. */
-    find: (key: string): string | null => addresses.get(key) || null,
-    /** Remembers the pictures of offers outside the mirror. */
-    remember,
+    find(key: string): string | null {
+      return findListed(key) ?? remembered.get(key) ?? null;
+    },
+    /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */
+    remember(offers: readonly Pick<Offer, 'media'>[]): void {
+      for (const address of offers.flatMap(({ media }) => media)) {
+        const key = pictureKey(address);
+        if (findListed(key) === null) remembered.set(key, address);
+      }
+    },
     stop: mirror.subscribe(follow),
   };
 }
+
+const indexPictures = remember((offers: readonly Offer[]) => {
+  const keys = new Map<string, string | null>();
+  for (const { media } of offers) {
+    for (const address of media) {
+      const key = pictureKey(address);
+      const known = keys.get(key);
+      keys.set(key, known === undefined || known === address ? address : null);
+    }
+  }
+  return keys;
+});
