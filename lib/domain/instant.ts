@@ -14,6 +14,11 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Whole seconds to wait, at least one, as `Retry-After` says them. */
+export function toRetrySeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / SECOND_MS));
+}
+
 /** Calls `then` once after `ms`; the returned function cancels it. */
 export type Timer = (ms: number, then: () => void) => () => void;
 

@@ -1,3 +1,4 @@
+import { toRetrySeconds } from '../domain/instant';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
@@ -155,7 +156,7 @@ export async function lookAhead(
   const answer = await node.keeper.lookAhead(config.key, { ...question, visitor: address });
   if (answer.kind !== 'refused') return answer.kind;
   node.queues.refused['look-up'] += 1;
-  throw new BusyError('look-up', Math.max(1, Math.ceil(answer.retryAfterMs / 1_000)));
+  throw new BusyError('look-up', toRetrySeconds(answer.retryAfterMs));
 }
 
 /** One answer for every offer that does not exist; null: a program asked, and is told in its own form. */

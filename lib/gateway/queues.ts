@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import type { MonotonicClock } from '../domain/instant';
+import { type MonotonicClock, toRetrySeconds } from '../domain/instant';
 import type { QueueName } from '../routes';
 import { BUSY_REASONS, BusyError, type BusyReason } from './peer';
 import type { RendererPool } from './renderer-pool';
@@ -265,5 +265,5 @@ function isBackground({ requester }: Entry): boolean {
 }
 
 function toSeconds(ms: number): number {
-  return Math.min(60, Math.max(1, Math.ceil(ms / 1_000)));
+  return Math.min(60, toRetrySeconds(ms));
 }

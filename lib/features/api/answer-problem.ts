@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../domain/instant';
+import { SECOND_MS, toRetrySeconds } from '../../domain/instant';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem, type ProblemStatus } from '../../protocol/problem';
 
@@ -21,7 +21,7 @@ export function answerProblem(
 
 /** The refusal while the answer cannot be known; `retryAfterMs` is an estimate. */
 export function answerUnavailable(detail: string, retryAfterMs: number): Response {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  const seconds = toRetrySeconds(retryAfterMs);
   return answerProblem(503, detail, { 'Retry-After': String(seconds) });
 }
 

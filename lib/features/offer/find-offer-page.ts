@@ -3,6 +3,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
+import { toRetrySeconds } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { findPageOf } from '../../domain/search/search-catalogue';
@@ -87,7 +88,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
   if (last) return { kind: 'gone', last: shortenLast(last) } as const;
   if (found.kind === 'none') return { kind: 'unknown' } as const;
-  const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1_000));
+  const retryAfterSeconds = toRetrySeconds(found.retryAfterMs);
   return found.kind === 'unavailable'
     ? ({ kind: 'unavailable', retryAfterSeconds } as const)
     : ({ kind: 'busy', retryAfterSeconds } as const);

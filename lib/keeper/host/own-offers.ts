@@ -8,6 +8,7 @@ import {
   SECOND_MS,
   sleep,
   type Timer,
+  toRetrySeconds,
 } from '../../domain/instant';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
@@ -119,7 +120,7 @@ export function createOwnOffers(needs: {
     if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) };
     if (running || !outcome) return { kind: 'reading', progress };
     const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
-    const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / SECOND_MS));
+    const retryAfterSeconds = toRetrySeconds(retryAfterMs);
     return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterSeconds };
   }
 

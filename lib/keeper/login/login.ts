@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Clock, DAY_MS } from '../../domain/instant';
+import { type Clock, DAY_MS, toRetrySeconds } from '../../domain/instant';
 import type { TokenTrial } from '../../domain/upstream-result';
 import { LOGIN_TRIES_SECONDS, type LoginFailure } from '../../protocol/host-area';
 import { type Store, StoreError } from '../../store/store';
@@ -89,7 +89,7 @@ export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: Log
         return refuse(trial.reason);
       case 'not-asked':
         await taken?.giveBack();
-        return refuse('unavailable', Math.max(1, Math.ceil(trial.retryAfterMs / 1_000)));
+        return refuse('unavailable', toRetrySeconds(trial.retryAfterMs));
       case 'stripped':
         // Public rows although a token was sent: some web server drops the header on the way.
         return refuse('not-received');
@@ -190,7 +190,7 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
         await giveBack();
         return {
           kind: 'refused',
-          retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+          retryAfterSeconds: toRetrySeconds(msBeforeNext),
         };
       };
       /** The limiter counts what it refuses too, so that is taken back at once. */
