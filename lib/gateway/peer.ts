@@ -13,9 +13,9 @@ export function readHeader({ headers }: Pick<PeerAnswer, 'headers'>, name: strin
 /**
  * A request is not taken on now. `full`: there is more to do than visitors will wait for; `share`:
  * this address has had its share while others wait; `look-up`: only the instance knows the answer,
- * and this address has had its share of such questions; `down`: the process that would answer is not there; `loading`: it is,
- * without the programme; `lost`: it ended under way; `limit`: it took too long; `barred`: it hung over
- * this very address twice.
+ * and this address has had its share of such questions; `down`: the process that would answer is
+ * not there; `loading`: it is, without the programme; `lost`: it ended under way; `limit`: it took too
+ * long; `barred`: it hung over this very address twice.
  */
 export const BUSY_REASONS = [
   'full',

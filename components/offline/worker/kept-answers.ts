@@ -20,7 +20,7 @@ async function change(act: (cache: Cache) => Promise<unknown>): Promise<void> {
   });
 }
 
-/** Begins anew where builds of 1.0.0 had caches of their own: what is visited is kept again. */
+/** Deletes the caches of 1.0.0, one for each build, and begins an empty one in their place. */
 export async function dropOlder(): Promise<void> {
   await navigator.locks.request(CACHE, async () => {
     for (const name of await caches.keys()) {
