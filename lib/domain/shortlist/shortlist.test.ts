@@ -54,6 +54,21 @@ describe('a shortlist', () => {
     }
   });
 
+  it('keeps a mark whose status it does not know, without that status', () => {
+    const mark = { ...kanu, childIds: ['c1', 'c2'] };
+    const states = { c1: 'registered', c2: 'of a later build' };
+    for (const [stored, read] of [
+      [
+        { ...mark, states },
+        { ...mark, states: { c1: 'registered' } },
+      ],
+      [{ ...mark, states: { c2: states.c2 } }, mark],
+    ]) {
+      const text = JSON.stringify({ version: 1, marks: [stored], children: [] });
+      expect(readShortlist(text).marks).toEqual([read]);
+    }
+  });
+
   it('is empty rather than broken, whatever is stored', () => {
     expect(readShortlist(null)).toEqual(EMPTY_SHORTLIST);
     for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"marks":[{}]}']) {

@@ -34,9 +34,17 @@ function readList<T>(stored: unknown, isEntry: Guard, most: number): readonly T[
   return Array.isArray(stored) ? stored.filter(isEntry).slice(0, most) : [];
 }
 
-/** What builds of 1.0.0 stored of an offer counts as not seen. */
-function dropUnreadable({ seen, ...mark }: Mark): Mark {
-  return seen && isSeen(seen) ? { ...mark, seen } : mark;
+/**
+ * A status that this build does not know costs that status, never the mark. What builds of 1.0.0 stored
+ * of an offer counts as not seen.
+ */
+function dropUnreadable({ seen, states, ...mark }: Mark): Mark {
+  const known = Object.entries(states ?? {}).filter(([, status]) => STATUSES.includes(status));
+  return {
+    ...mark,
+    ...(known.length > 0 && { states: Object.fromEntries(known) }),
+    ...(seen && isSeen(seen) && { seen }),
+  };
 }
 
 /** A child with the name that its family uses. Stays in the browser; the name is never sent. */
@@ -148,8 +156,6 @@ const isMark = isRecordOf({
   alias: isText(LONGEST_ALIAS),
   name: isText(400),
   childIds: (ids) => ids === null || isListOf(isString)(ids),
-  states: (states = {}) =>
-    Object.values(Object(states)).every((one) => STATUSES.includes(one as Status)),
 });
 const isSeen = isRecordOf({
   name: isString,
