@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJobs, readNote } from './jobs';
 
@@ -60,5 +62,21 @@ describe('jobs that may end their process', () => {
     await expect(jobs.run('picture a', broken)).rejects.toThrow('no');
     await expect(jobs.run('picture a', broken)).rejects.toThrow('no');
     expect(await start().run('picture a', () => 1)).toBe(1);
+  });
+
+  it('keep no result', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const jobs = start();
+    const results: WeakRef<object>[] = [];
+    for (let nth = 0; nth < 3; nth++)
+      await jobs.run('picture a', () => {
+        const bytes = {};
+        results.push(new WeakRef(bytes));
+        return bytes;
+      });
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    expect(results.map((result) => result.deref())).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -41,8 +41,8 @@ export function openJobs(
   const writeNote = openNote(files.work);
   writeNote([]);
   /** Settled when the last suspect is done; others wait for it, and it for them. */
-  let suspects: Promise<unknown> = Promise.resolve();
-  let underWay: Promise<unknown> = Promise.resolve();
+  let suspects = Promise.resolve();
+  let underWay = Promise.resolve();
 
   async function act<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     names.add(name);
@@ -62,7 +62,7 @@ export function openJobs(
       if (count >= MOST_DEATHS) throw new BarredError(`${name} is barred`);
       if (count > 0) {
         const alone = Promise.allSettled([suspects, underWay]).then(() => act(name, work));
-        suspects = alone.catch(() => {});
+        suspects = alone.then(forget, forget);
         const result = await alone;
         deaths.delete(name);
         save();
@@ -70,11 +70,14 @@ export function openJobs(
       }
       await suspects;
       const acting = act(name, work);
-      underWay = Promise.allSettled([underWay, acting]);
+      underWay = Promise.allSettled([underWay, acting]).then(forget);
       return acting;
     },
   };
 }
+
+/** For what only waits: a result that it kept would never leave memory. */
+const forget = () => {};
 
 function readDeaths(file: string): Map<string, number> {
   try {
