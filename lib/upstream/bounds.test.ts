@@ -64,6 +64,13 @@ describe('what is kept of one record', () => {
     expect(offer?.name).toBe(`a${'\u0315\u0300'.repeat(15)}b`);
   });
 
+  it.each(['\u3000', '\u2000\u2009', ' \u200e', '\u3000\u200e', '\u00a0', '\t'])(
+    'is one blank for a run of %j, however long',
+    (blank) => {
+      expect(read({ name: `a${blank.repeat(50_000)}b` }).offer?.name).toBe('a b');
+    },
+  );
+
   it('is a bounded number of short states, and an edition like any other text', () => {
     const status = Object.fromEntries(
       Array.from({ length: 60 }, (_, nth) => [`${'z'.repeat(500)}${nth}`, nth]),

@@ -120,10 +120,7 @@ function readWords(text: string): string {
   const words = text
     .replace(CMS, '')
     .replace(CMS_SIGN, (_, sign: string) => (sign === '&' ? '&' : ' '));
-  return cleanCharacters(words.includes('&') ? decodeHTMLStrict(words) : words).replace(
-    /[ \t\u00a0\u202f]+/g,
-    ' ',
-  );
+  return cleanCharacters(words.includes('&') ? decodeHTMLStrict(words) : words);
 }
 
 /**
@@ -134,7 +131,7 @@ function readWords(text: string): string {
 function readLine(text: string, separator: string): string {
   return readWords(text)
     .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/\s*\n\s*/g, separator)
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? separator : ' '))
     .trim();
 }
 
@@ -145,7 +142,8 @@ const TAG = /<\/?(?:p|li|ul|ol|div|span|strong|b|em|i|u|font|table|tbody|tr|td)\
 function readLines(text: string): string {
   const plain = text.replace(LINE_TAG, '\n').replace(TAG, '');
   return readWords(plain)
-    .replace(/ *\n */g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
