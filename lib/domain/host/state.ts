@@ -56,7 +56,11 @@ export function isBygone(offer: OwnOffer, now: Instant): boolean {
 
 const ENDED: readonly string[] = ['cancelled', 'unpublished'] satisfies readonly KnownState[];
 
+export function isEnded(offer: Pick<OwnOffer, 'states'>): boolean {
+  return ENDED.includes(currentState(offer)?.name ?? '');
+}
+
 /** Whether nothing is left to do: it was cancelled or withdrawn, or is over in the regular way. */
 export function isSettled(offer: OwnOffer, now: Instant): boolean {
-  return ENDED.includes(currentState(offer)?.name ?? '') || isBygone(offer, now);
+  return isEnded(offer) || isBygone(offer, now);
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../instant';
 import type { OwnOffer } from '../../offer';
 import { createOwnOffer, createReadinessContext, FIXTURE_NOW } from '../own-offer.fixture';
 import { CURRENT_RULES, checkReadiness, type Finding, PAST_RULES } from './check-readiness';
+import { surveyOwn } from './survey-own';
 
 const session = (begin: string, end: string | null) => ({
   begin: Date.parse(begin),
@@ -160,5 +161,67 @@ describe('a fact', () => {
     expect(alone?.values).toMatchObject({ count: 1, others: [{ id: 20 }] });
     expect(two?.values.count).toBe(2);
     expect(two?.fingerprint).not.toBe(alone?.fingerprint);
+  });
+
+  const weekly = (...days: readonly string[]) =>
+    days.map((day) => session(`${day}T07:00:00Z`, `${day}T10:00:00Z`));
+  const holidays = ['2026-08-15', '2026-10-03'].map(readDay);
+  /** The finding about the offer among these, at noon of a day. */
+  const find = (code: string, day: string, offer: OwnOffer, ...others: readonly OwnOffer[]) => {
+    const now = Date.parse(`${day}T10:00:00Z`);
+    const context = createReadinessContext([], {
+      now,
+      survey: surveyOwn([offer, ...others], now),
+      findHoliday: (day) => (holidays.includes(day) ? 'Feiertag' : null),
+    });
+    return checkReadiness(offer, context).find((finding) => finding.code === code);
+  };
+
+  it('of a clash stays the same while sessions pass by, and ends with the last of them', () => {
+    const sessions = weekly('2026-07-28', '2026-08-04', '2026-08-11', '2026-08-25');
+    const offer = createOwnOffer({ sessions });
+    const beside = (id: number, days: readonly string[]) =>
+      createOwnOffer({ id, hosts: [{ name: 'Chor' }], sessions: weekly(...days) });
+    const others = [
+      beside(20, ['2026-07-28']),
+      beside(21, ['2026-08-04', '2026-08-11']),
+      beside(22, ['2026-08-11']),
+    ];
+    const seen = ['2026-07-27', '2026-07-30', '2026-08-06', '2026-08-12'].map((day) =>
+      find('clash-place', day, offer, ...others),
+    );
+    expect(seen.map((each) => each?.values.others?.map(({ id }) => id))).toEqual([
+      [20, 21, 22],
+      [21, 22],
+      [21, 22],
+      undefined,
+    ]);
+    expect(seen[2]?.values.at).toBe(Date.parse('2026-08-11T07:00:00Z'));
+    const prints = seen.slice(0, 3).map((each) => each?.fingerprint);
+    expect(new Set(prints).size).toBe(1);
+  });
+
+  it('of repeats stays the same once the first of those with the usual value is over', () => {
+    const run = (id: number, day: string, change: Partial<OwnOffer> = {}) =>
+      createOwnOffer({ id, sessions: weekly(day), ...change });
+    const offer = run(1, '2026-08-25', { feeCents: 1700 });
+    const others = [run(2, '2026-07-28'), run(3, '2026-08-04'), run(4, '2026-08-11')];
+    const before = find('repeat-differs', '2026-07-27', offer, ...others);
+    const after = find('repeat-differs', '2026-07-30', offer, ...others);
+    expect(before?.values.differences?.[0]?.other.id).toBe(2);
+    expect(after?.values.differences?.[0]?.other.id).toBe(3);
+    expect(after?.fingerprint).toBe(before?.fingerprint);
+    const dearer = others.map((other) => ({ ...other, feeCents: 1600 }));
+    const changed = find('repeat-differs', '2026-07-27', offer, ...dearer);
+    expect(changed?.fingerprint).not.toBe(before?.fingerprint);
+  });
+
+  it('of holidays stays the same while they pass by, and ends with the last of them', () => {
+    const offer = createOwnOffer({ sessions: weekly('2026-08-15', '2026-10-03', '2026-10-10') });
+    const before = find('public-holiday', '2026-08-14', offer);
+    const between = find('public-holiday', '2026-08-16', offer);
+    expect([before, between].map((each) => each?.values.day)).toEqual(holidays);
+    expect(between?.fingerprint).toBe(before?.fingerprint);
+    expect(find('public-holiday', '2026-10-04', offer)).toBeUndefined();
   });
 });

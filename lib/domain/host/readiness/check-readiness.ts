@@ -97,7 +97,7 @@ const when = (isFound: boolean): FindingValues | null => (isFound ? {} : null);
 const name = (rules: Readonly<Record<string, Judgement>>): readonly ReadinessRule[] =>
   Object.entries(rules).map(([code, rule]) => ({ code, ...rule }));
 
-/** Rules for offers whose sessions are over without their ever having been public. */
+/** Rules for offers whose sessions were over before they were published or submitted. */
 export const PAST_RULES = name({
   'published-all-past': warning((offer, { now }) =>
     currentState(offer)?.name === 'published' ? findOver(offer, now) : null,
@@ -204,7 +204,7 @@ export const CURRENT_RULES = name({
     const differences = survey.differences.get(offer.id);
     if (!differences) return null;
     const { meetingAddress, meetingLat, meetingLng, bring, feeCents } = offer;
-    const fields = differences.map(({ field, other }) => [field, other.id]);
+    const fields = differences.map(({ field, usual }) => [field, usual]);
     return {
       differences: differences.map((difference) => ({ ...difference, own: offer })),
       fact: [fields, meetingAddress, meetingLat, meetingLng, bring, feeCents],
@@ -212,13 +212,14 @@ export const CURRENT_RULES = name({
   }),
   'public-holiday': warning(({ sessions }, { now, findHoliday }) => {
     const met = sessions.flatMap(({ begin, end }) => {
-      if (begin === null || (end ?? begin) < now) return [];
+      if (begin === null) return [];
       const day = toBerlinDay(begin);
       const holiday = findHoliday(day);
-      return holiday === null ? [] : [{ day, holiday }];
+      return holiday === null ? [] : [{ day, holiday, end: end ?? begin }];
     });
-    const [first] = met.sort((a, b) => a.day - b.day);
-    return first ? { ...first, fact: met.map(({ day }) => day) } : null;
+    const next = met.sort((a, b) => a.day - b.day).find(({ end }) => end >= now);
+    if (!next) return null;
+    return { day: next.day, holiday: next.holiday, fact: met.map(({ day }) => day) };
   }),
 });
 
@@ -246,12 +247,13 @@ function hasPlace({ meetingPoint, meetingAddress }: OwnOffer): boolean {
 }
 
 function describe(clashes: readonly OwnClash[] = []): FindingValues | null {
-  const [first] = clashes;
-  if (!first) return null;
+  const coming = clashes.flatMap(({ other, next }) => (next === null ? [] : [{ other, next }]));
+  const [soonest] = coming.sort((a, b) => a.next - b.next);
+  if (!soonest) return null;
   return {
-    at: first.at,
-    count: clashes.length,
-    others: clashes.map(({ other }) => other),
-    fact: clashes.map(({ other, at }) => [other.id, at]).sort(),
+    at: soonest.next,
+    count: coming.length,
+    others: coming.map(({ other }) => other),
+    fact: clashes.map(({ other, first }) => [other.id, first]).sort(),
   };
 }

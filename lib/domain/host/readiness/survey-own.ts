@@ -3,44 +3,49 @@ import type { Instant } from '../../instant';
 import type { OwnOffer } from '../../offer';
 import { findFirstBegin } from '../../session/find-next-session';
 import { foldText, foldWords } from '../../text/find-words';
-import { isSettled } from '../state';
+import { isBygone, isEnded } from '../state';
 
 export interface OwnClash {
   readonly other: OwnOffer;
-  readonly at: Instant;
+  /** Begin of their first overlap. */
+  readonly first: Instant;
+  /** Of the first that is not over; null: all are. */
+  next: Instant | null;
 }
 
 const REPEATED_FIELDS = ['fee', 'bring', 'address', 'position'] as const;
 
 export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 
-/** `other`: a repeat with the value that most of them have. */
+/** `other`: a repeat with the value that most of them have, `usual` in normal form. */
 export interface RepeatDifference {
   readonly field: RepeatedField;
   readonly other: OwnOffer;
+  readonly usual: string;
   readonly isMissing: boolean;
 }
 
 /** By offer id. */
 export type OwnSurvey = ReturnType<typeof surveyOwn>;
 
-const MOST_CLASHES = 50;
+const MOST_CLASHES = 200;
 /** Sessions that are compared with one that begins later: more at a time are no mistake. */
 const MOST_AT_ONCE = 200;
 
-/** Only of offers that are neither over nor cancelled. */
+/** Repeats of what is neither over nor cancelled; clashes also of what is over: time alone changes no fact. */
 export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
-  const current = offers.filter((offer) => !isSettled(offer, now));
-  const placeClashes = findClashes(current, nameSpots, now);
+  const held = offers.filter((offer) => !isEnded(offer));
+  const placeClashes = findClashes(held, nameSpots, now);
   const atPlace = (one: OwnOffer, other: OwnOffer) =>
     placeClashes.get(one.id)?.some((clash) => clash.other === other) ?? false;
   /** Overlaps of the same host at different places. */
   const hostClashes = findClashes(
-    current,
+    held,
     ({ hosts }) => hosts.map(({ name }) => foldWords(name).join(' ')),
     now,
     atPlace,
   );
+  const current = held.filter((offer) => !isBygone(offer, now));
   return { placeClashes, hostClashes, differences: compareRepeats(current) };
 }
 
@@ -64,15 +69,16 @@ function findClashes(
   isKnown: (one: OwnOffer, other: OwnOffer) => boolean = () => false,
 ): ReadonlyMap<number, readonly OwnClash[]> {
   const found = new Map<number, OwnClash[]>();
-  const note = (one: OwnOffer, other: OwnOffer, at: Instant) => {
+  const note = (one: OwnOffer, other: OwnOffer, first: Instant, next: Instant | null) => {
     const clashes = found.get(one.id) ?? [];
-    if (clashes.length >= MOST_CLASHES || clashes.some((clash) => clash.other === other)) return;
-    if (isKnown(one, other)) return;
-    found.set(one.id, [...clashes, { other, at }]);
+    const known = clashes.find((clash) => clash.other === other);
+    if (known) known.next ??= next;
+    else if (clashes.length < MOST_CLASHES && !isKnown(one, other))
+      found.set(one.id, [...clashes, { other, first, next }]);
   };
   const keyed = offers.flatMap((offer) => {
     const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
-      begin !== null && end !== null && end > begin && end > now ? [{ offer, begin, end }] : [],
+      begin !== null && end !== null && end > begin ? [{ offer, begin, end }] : [],
     );
     return [...new Set(keysOf(offer))].flatMap((key) => spans.map((span) => ({ key, ...span })));
   });
@@ -81,10 +87,11 @@ function findClashes(
     let running: Span[] = [];
     for (const span of spans) {
       running = running.filter(({ end }) => end > span.begin).slice(-MOST_AT_ONCE);
-      for (const { offer } of running) {
+      for (const { offer, end } of running) {
         if (offer === span.offer) continue;
-        note(offer, span.offer, span.begin);
-        note(span.offer, offer, span.begin);
+        const next = Math.min(end, span.end) > now ? span.begin : null;
+        note(offer, span.offer, span.begin, next);
+        note(span.offer, offer, span.begin, next);
       }
       running.push(span);
     }
@@ -101,10 +108,11 @@ function compareRepeats(offers: readonly OwnOffer[]) {
       for (const comparable of groupComparable(repeats, field)) {
         const other = findUsual(comparable, field);
         if (other === null) continue;
+        const usual = writeField(other, field);
         for (const offer of comparable) {
           const value = writeField(offer, field);
-          if (value === writeField(other, field)) continue;
-          const difference = { field, other, isMissing: value === '' };
+          if (value === usual) continue;
+          const difference = { field, other, usual, isMissing: value === '' };
           found.set(offer.id, [...(found.get(offer.id) ?? []), difference]);
         }
       }
