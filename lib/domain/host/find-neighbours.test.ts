@@ -24,6 +24,12 @@ describe('neighbours', () => {
     expect(find({ sessions: night })).toHaveLength(1);
   });
 
+  it('are found at once where sessions last for a thousand years', () => {
+    const endless = session('1970-01-01T00:00:00Z', '2999-12-31T00:00:00Z');
+    const sessions = Array.from({ length: 200 }, () => endless).flat();
+    expect(find({ sessions })).toHaveLength(1);
+  }, 1_000);
+
   it.each([
     ['older children', { minAge: 13, maxAge: 16 }, 0],
     ['the edge of the ages', { minAge: 12, maxAge: 16 }, 1],

@@ -11,15 +11,13 @@ function overlapInAge(a: Bounds, b: Bounds): boolean {
   return low(a) <= high(b) && low(b) <= high(a);
 }
 
-/** Berlin days on which a session runs, those of a night session both. */
-function daysOf(offer: Offer): ReadonlySet<number> {
-  const days = new Set<number>();
-  for (const { begin, end } of offer.sessions) {
-    if (begin === null) continue;
-    const last = end === null || end <= begin ? toBerlinDay(begin) : toBerlinDay(end - 1);
-    for (let day = toBerlinDay(begin); day <= last; day++) days.add(day);
-  }
-  return days;
+/** First and last Berlin day of each session. */
+function listDays({ sessions }: Offer) {
+  return sessions.flatMap(({ begin, end }) => {
+    if (begin === null) return [];
+    const last = end === null || end <= begin ? begin : end - 1;
+    return [{ first: toBerlinDay(begin), last: toBerlinDay(last) }];
+  });
 }
 
 function overlapInTime(a: Offer, b: Offer): boolean {
@@ -42,13 +40,16 @@ export function findNeighbours(
 ) {
   const place = getPosition(offer);
   if (place === null) return null;
-  const days = daysOf(offer);
+  const days = listDays(offer);
   const ownAliases = new Set([offer, ...own].map(({ alias }) => alias));
   return others
     .flatMap((other) => {
       const point = getPosition(other);
       if (ownAliases.has(other.alias) || point === null || !overlapInAge(offer, other)) return [];
-      if (![...daysOf(other)].some((day) => days.has(day))) return [];
+      const isSameDay = listDays(other).some(({ first, last }) =>
+        days.some((own) => own.first <= last && first <= own.last),
+      );
+      if (!isSameDay) return [];
       const distanceKm = measureDistance(place, point);
       if (distanceKm > radiusKm) return [];
       /** False: only the day is the same. */
