@@ -59,12 +59,17 @@ describe('counts', () => {
   });
 });
 
-const offers = [{ hosts: [{ name: 'Stadtjugendpflege Neustadt' }] }];
+const host = (name: string) => ({ name });
+const offers = [
+  { hosts: [host('Stadtjugendpflege Neustadt'), host('Schachclub')] },
+  { hosts: [host('Stadtjugendpflege Neustadt')] },
+];
 
 it.each([
   [['Stadtjugendpflege Neustadt'], true],
   [['stadtjugendpflege-neustadt', 'x'], true],
   [['Stadtjugendpflege'], false],
+  [['Schachclub'], false],
   [[], false],
   [['–'], false],
 ])('of %j the login is one: %s', (chosen, isOne) => {

@@ -1,5 +1,7 @@
 import { parseCriteria, serializeCriteria } from '../criteria/registry';
+import { listOwnHosts } from '../host/own-view';
 import type { Day } from '../instant';
+import type { OwnOffer } from '../offer';
 import { toSlug } from '../text/find-words';
 
 /** Fewer questions than this could identify a visitor: they are not shown. */
@@ -50,13 +52,13 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/** The town has chosen one of the hosts, by name or slug. */
+/** The town has chosen one of the login's own hosts, by name or slug: a partner in one offer is none. */
 export function maySeeDemand(
-  offers: readonly { readonly hosts: readonly { readonly name: string }[] }[],
+  offers: readonly Pick<OwnOffer, 'hosts'>[],
   chosen: readonly string[],
 ): boolean {
-  const slugs = new Set(chosen.map(toSlug).filter((slug) => slug !== ''));
-  return offers.some(({ hosts }) => hosts.some(({ name }) => slugs.has(toSlug(name))));
+  const slugs = new Set(chosen.map(toSlug));
+  return listOwnHosts(offers).some((name) => slugs.has(toSlug(name)));
 }
 
 /** Parameters that would reveal a place or a child: only that they were used is counted. */
