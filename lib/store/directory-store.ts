@@ -97,7 +97,7 @@ export function createDirectoryStore(
     sweep,
     async list(prefix) {
       const live: string[] = [];
-      for (const path of await findFiles(root)) {
+      for (const path of await findFiles(join(root, dirname(`${prefix}-`)))) {
         const key = readRecordKey(relative(root, path));
         if (!key?.startsWith(prefix)) continue;
         if (await inTurn(path, () => readLive(path, key))) live.push(key);

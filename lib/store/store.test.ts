@@ -72,6 +72,8 @@ describe.each(kinds)('a %s store', (_name, isThere, create) => {
     await store.remove('a/b');
     await store.remove('a/never');
     expect(await store.list('a')).toEqual(['a', 'a/c']);
+    expect(await store.list('a/')).toEqual(['a/c']);
+    expect(await store.list('never/')).toEqual([]);
   });
 
   it.each(['', '../x', 'a//b', 'a/../b', '/a', 'a b', '.a', 'ä'])(
