@@ -105,7 +105,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     baseUrl: offersApiUrl,
     lane: queue.lane,
     // By a keyed hash, so that no token rests in the store.
-    getTokenLane: ring && ((token) => queue.getTokenLane(ring.tags(token)[0])),
+    getTokenLane: (token) => (ring ? queue.getTokenLane(ring.tags(token)[0]) : queue.lane),
     exchange: createExchange({
       httpsProxy,
       noProxy,

@@ -21,8 +21,8 @@ import { SocketClient, type SocketRequest } from './socket-client';
 const QUICK_MS = 5 * SECOND_MS;
 /** Wait of the keeper for the instance, where the question names none. */
 const WAITS_MS: Partial<Record<CallName, number>> = { lookAhead: 3 * SECOND_MS };
-/** A login waits up to 20 s for its turn, and its answer may take another 10. */
-const FORM_MS = 40 * SECOND_MS;
+/** A login takes up to 20 s. */
+const FORM_MS = 25 * SECOND_MS;
 /** Before the first line of a programme, and between two of them. */
 const PROGRAMME_SILENCE_MS = MINUTE_MS;
 /** Each waiting login or look-up holds a connection. */

@@ -6,7 +6,7 @@ import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixt
 import { systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
-import { createExchange, type HttpAnswer } from './http-exchange';
+import { createExchange, type Exchange, type HttpAnswer } from './http-exchange';
 import { createVirtualTokenLimiter } from './limiters.fixture';
 import { createOffersClient, type OffersClient } from './offers-client';
 import { createTokenLanes, TOKEN_LIMIT } from './token-slots';
@@ -82,6 +82,29 @@ describe('a proven token', () => {
     api.control.clearRequests();
     expect(await busy.tryToken(everything.token, true)).toMatchObject({ kind: 'read' });
     expect(api.control.requests()).toHaveLength(1);
+  });
+});
+
+describe('a login', () => {
+  it.each([
+    [9_000, false],
+    [9_000, true],
+    [Number.POSITIVE_INFINITY, false],
+  ])('takes 20 s where each redirect comes after %d ms (proven: %s)', async (ms, isProven) => {
+    const time = { ...createVirtualTime(0), random: () => 0 };
+    const store = createMemoryStore(time.clock);
+    const exchange: Exchange = ({ signal }) =>
+      new Promise((resolve, reject) => {
+        const headers = new Headers({ location: '/api/offers' });
+        time.timer(ms, () => resolve({ status: 302, headers, body: Buffer.alloc(0) }));
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const lane = createEmbeddedLane({ store, gapMs: 1, ...time });
+    const options = { baseUrl: api.url, lane, exchange, store, pageSize: 2, ...time };
+    const trial = createOffersClient(options).tryToken(everything.token, isProven);
+    await time.advance(20_000);
+    const late = new Promise((resolve) => setTimeout(resolve, 100, 'still waits'));
+    expect(await Promise.race([trial, late])).toMatchObject({ kind: 'not-asked' });
   });
 });
 

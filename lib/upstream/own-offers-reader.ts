@@ -54,15 +54,16 @@ const MOST_TRIES = 3;
 
 /** The token requests of one instance. */
 export function createOwnOffersReader(access: UpstreamAccess) {
-  const { lane, getTokenLane, exchange, address, clock, pageSize } = access;
+  const { lane, getTokenLane = () => lane, exchange, address, pageSize } = access;
+  const { clock, monotonic = clock, timer } = access;
 
   function runInOwnLane(token: string, send: LaneSend, withinMs: number): Promise<HttpAnswer> {
-    return (getTokenLane?.(token) ?? lane).run('page', send, { withinMs });
+    return getTokenLane(token).run('page', send, { withinMs });
   }
 
-  async function readTokenPage(token: string, page: number, inTurn: InTurn) {
+  async function readTokenPage(token: string, page: number, inTurn: InTurn, signal?: AbortSignal) {
     const url = address.list(page, pageSize);
-    return readTokenAnswer(await request(url, { exchange, address, inTurn, token }), page);
+    return readTokenAnswer(await request(url, { exchange, address, inTurn, token, signal }), page);
   }
 
   async function readAll(
@@ -93,19 +94,27 @@ export function createOwnOffersReader(access: UpstreamAccess) {
 
   return {
     /**
-     * Reads the first page, 20 s from now at the latest: an unproven token waits its turn in the
-     * shared lane, a proven one has a lane of its own.
+     * Reads the first page, with redirects and answer 20 s from now at the latest: an unproven token waits
+     * its turn in the shared lane, a proven one has a lane of its own.
      */
     async tryToken(token: string, isProven = false): Promise<TokenTrial> {
-      const inTurn: InTurn = (send) =>
-        isProven
-          ? runInOwnLane(token, send, LOGIN_MS)
-          : lane.run('login', send, { withinMs: LOGIN_MS });
+      const until = monotonic() + LOGIN_MS;
+      const late = new AbortController();
+      const onLate = () => late.abort(new UpstreamError('timed-out', 'the login took too long'));
+      const stopTimer = timer(LOGIN_MS, onLate);
+      const inTurn: InTurn = (send) => {
+        const withinMs = until - monotonic();
+        return isProven
+          ? runInOwnLane(token, send, withinMs)
+          : lane.run('login', send, { withinMs });
+      };
       try {
-        const { rows } = await readTokenPage(token, 1, inTurn);
+        const { rows } = await readTokenPage(token, 1, inTurn, late.signal);
         return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
       } catch (error) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
+      } finally {
+        stopTimer();
       }
     },
     hasRoomForLogin: () => lane.countWaiting('login') === 0,
@@ -170,14 +179,13 @@ export function readOwnOffer(raw: unknown): Reading<OwnOffer> {
   return { offer: { ...offer, ...fields }, problems: own };
 }
 
-/** State names with their times, latest last; an empty map can arrive as `[]`, one state as a text. */
+/** State names with their times; an empty map can arrive as `[]`, one state as a text. */
 function readStates(raw: unknown, report: Report): readonly StateEntry[] {
   const states = listStates(raw);
   if (states.length > BOUNDS.status) report('status', `holds more than ${BOUNDS.status} states`);
   return states
     .slice(0, BOUNDS.status)
-    .map(({ name, since }) => ({ name: repairCharacters(cutText(name, LONGEST_STATE)), since }))
-    .sort((a, b) => (a.since ?? 0) - (b.since ?? 0));
+    .map(({ name, since }) => ({ name: repairCharacters(cutText(name, LONGEST_STATE)), since }));
 }
 
 function listStates(raw: unknown): StateEntry[] {

@@ -201,11 +201,11 @@ describe('readOwnOffer', () => {
       [['published', Date.UTC(2026, 4, 1, 8)]],
     ],
     [
-      'several, latest last',
+      'several',
       { published: 1_700_000_100, draft: 1_700_000_000 },
       [
-        ['draft', 1_700_000_000_000],
         ['published', 1_700_000_100_000],
+        ['draft', 1_700_000_000_000],
       ],
     ],
     ['an empty map that became a list', [], []],

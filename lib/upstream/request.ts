@@ -10,8 +10,8 @@ export interface UpstreamAccess extends Time {
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
   readonly pageSize: number;
-  /** The lane of a proven token; absent: it has to wait in the anonymous one. */
-  readonly getTokenLane?: ((token: string) => Lane) | null;
+  /** The lane of a proven token; absent: it waits in the anonymous one. */
+  readonly getTokenLane?: (token: string) => Lane;
 }
 
 interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
