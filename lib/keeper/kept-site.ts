@@ -230,8 +230,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const offers = await deriveTexts(copy.offers, AbortSignal.timeout(TEXTS_WAIT_MS));
       return { ...outcome, copy: { ...copy, offers } };
     },
-    async awaitHostArea(entering) {
-      await site.enterHostArea(entering);
+    async awaitHostArea({ cookie, waitMs }) {
+      await service.wait(cookie, waitMs);
       return null;
     },
     listLogins: service.listLogins,

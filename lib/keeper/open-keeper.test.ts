@@ -108,6 +108,16 @@ describe('the keeper', () => {
     expect(await post('localhost:3000')).toMatchObject({ status: 403 });
   });
 
+  it('says that the instance refuses the token to the page which waited for its offers', async () => {
+    await scene.start();
+    const cookie = await scene.logIn();
+    await scene.reference.control.set({ expiry: 'now' });
+    await scene.keeper.awaitHostArea(TOWN, { cookie, waitMs: 10_000 });
+    const enter = () => scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 0 });
+    expect(await enter()).toEqual({ kind: 'closed', reason: 'token' });
+    expect(await enter()).toEqual({ kind: 'closed', reason: 'over' });
+  });
+
   it('measures nothing unless asked to', async () => {
     await scene.start();
     expect(await scene.keeper.readMetrics()).toBeNull();

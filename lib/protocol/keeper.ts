@@ -225,7 +225,7 @@ export const KEEPER_CALLS = {
     question: entering,
     away: { kind: 'unavailable', retryAfterSeconds: AWAY_MS / SECOND_MS } as HostAreaOutcome,
   },
-  /** Waits like `enterHostArea`, until a page can be rendered. */
+  /** Waits like `enterHostArea` until a page can be rendered, and leaves the outcome to it. */
   awaitHostArea: { question: entering, away: null },
   /** The logins of the same token; null: this cookie opens no login. */
   listLogins: { question: cookie, away: null as OwnLogins | null },

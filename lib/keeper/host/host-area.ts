@@ -178,18 +178,24 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
     async enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome> {
       if (!hostArea) return { kind: 'switched-off' };
       const { logins, ownOffers } = hostArea;
-      const value = readLoginCookie(cookieHeader);
-      if (value === null) return { kind: 'closed', reason: null };
-      const login = await logins.find(value);
-      if (!login) return { kind: 'closed', reason: 'over' };
+      const login = await findLogin(cookieHeader);
+      if (!login) {
+        return { kind: 'closed', reason: readLoginCookie(cookieHeader) === null ? null : 'over' };
+      }
       const state = await ownOffers.find(login, waitMs);
       if (state.kind === 'ready') return open(login, hostArea.notes, state);
       if (state.kind !== 'refused') return state;
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
-      await logins.end(login.id);
+      await logins.end(login.id).catch(ignoreStoreError);
       ownOffers.forget(login);
       recordSecurity({ kind: 'session-ended-by-instance', session: login.id });
       return { kind: 'closed', reason: 'token' };
+    },
+
+    /** Waits for the first reading as `enter` does, which says the outcome: nothing ends here. */
+    async wait(cookieHeader: string | null, waitMs: number): Promise<void> {
+      const login = await findLogin(cookieHeader);
+      if (login) await hostArea?.ownOffers.find(login, waitMs);
     },
 
     /** Null: the cookie opens no login. */
