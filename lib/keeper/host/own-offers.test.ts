@@ -1,10 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
+import { StoreError } from '../../store/store';
 import type { HostLogin } from '../login/logins';
-import { createOwnOffers } from './own-offers';
+import { createOwnOffers, type OwnState } from './own-offers';
 
 const START = Date.parse('2026-07-01T10:00:00Z');
 const login = (id: string, token = `pat-${id}`): HostLogin => ({
@@ -15,7 +18,10 @@ const login = (id: string, token = `pat-${id}`): HostLogin => ({
   browser: '',
 });
 
-function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
+function setUp(
+  answer: (token: string) => OwnReading | Promise<OwnReading>,
+  monotonic?: () => number,
+) {
   const time = createVirtualTime(START);
   const store = createMemoryStore(time.clock);
   const readOwnOffers = vi.fn(async (token: string) => answer(token));
@@ -25,10 +31,10 @@ function setUp(answer: (token: string) => OwnReading | Promise<OwnReading>) {
       nameToken: (token) => token,
       readOwnOffers,
       clock: time.clock,
-      monotonic: time.clock,
+      monotonic: monotonic ?? time.clock,
       timer: time.timer,
     });
-  return { own: open(), open, readOwnOffers, time };
+  return { own: open(), open, readOwnOffers, time, store };
 }
 
 const reading = (...names: string[]): OwnReading => ({
@@ -37,6 +43,13 @@ const reading = (...names: string[]): OwnReading => ({
   lost: 0,
   at: START,
 });
+
+afterEach(() => void vi.useRealTimers());
+
+function requireCopy(state: OwnState) {
+  if (state.kind !== 'ready') throw new Error(state.kind);
+  return state.copy;
+}
 
 describe("a host's own offers", () => {
   it('are read once for 50 loads at the same time', async () => {
@@ -161,6 +174,21 @@ describe("a host's own offers", () => {
     expect(readOwnOffers).toHaveBeenCalledTimes(1);
   });
 
+  it('are read anew at this node where the disk takes nothing', async () => {
+    let answer = reading('Kanutour');
+    const { own, time, store } = setUp(() => answer);
+    await own.find(login('a'), 10_000);
+    await time.advance(6_000);
+    store.write = async () => {
+      throw new StoreError('store-unwritable', 'EROFS');
+    };
+    answer = reading('Rudern');
+    await own.refresh(login('a'));
+    expect(await own.find(login('a'), 10_000)).toMatchObject({
+      copy: { offers: [{ name: 'Rudern' }] },
+    });
+  });
+
   it('say when the instance takes the token no longer', async () => {
     const { own } = setUp(() => ({ kind: 'refused', reason: 'expired' }));
     expect(await own.find(login('a'), 10_000)).toEqual({ kind: 'refused', reason: 'expired' });
@@ -197,6 +225,25 @@ describe("a host's own offers", () => {
       refresh: { kind: 'none' },
     });
     expect(readOwnOffers).toHaveBeenCalledTimes(3);
+  });
+
+  it('leave the memory when nobody asks any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const { own, readOwnOffers } = setUp(() => reading('Kanutour'), Date.now);
+    const find = async () => new WeakRef(await own.find(login('a'), 10_000).then(requireCopy));
+    const copy = await find();
+    readOwnOffers.mockClear();
+    const isKept = async (afterMs: number) => {
+      await vi.advanceTimersByTimeAsync(afterMs);
+      await new Promise(setImmediate);
+      collect();
+      return copy.deref() !== undefined;
+    };
+    expect(await isKept(29 * 60_000)).toBe(true);
+    expect(await isKept(2 * 60_000)).toBe(false);
+    own.forget(login('a'));
   });
 
   it('are dropped with their session', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
-import { readJson, type Store, writeJson } from '../../store/store';
+import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
 import type { HostLogin } from '../login/logins';
 
 export type OwnState =
@@ -81,6 +81,8 @@ export function createOwnOffers(needs: {
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,
     ttlResolution: 0,
+    // Drafts leave the memory also where nobody asks any more.
+    ttlAutopurge: true,
     perf: { now: monotonic },
   });
 
@@ -132,24 +134,26 @@ export function createOwnOffers(needs: {
     async find(login: HostLogin, waitMs: number): Promise<OwnState> {
       const wish = await readJson(store, wishKey(login.token), z.number());
       const snapshot = getSnapshot(login);
-      const isWished = wish !== null && wish !== snapshot.wish;
+      snapshot.isWished ||= wish !== null && wish !== snapshot.wish;
       snapshot.wish = wish;
       const age =
         snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
-      if (age > (snapshot.copy && !isWished ? STALE_MS : REFRESH_PAUSE_MS)) {
-        snapshot.isWished ||= isWished;
+      if (age > (snapshot.copy && !snapshot.isWished ? STALE_MS : REFRESH_PAUSE_MS))
         snapshot.running ??= read(snapshot, login.token);
-      }
+      else snapshot.isWished = false;
       if (snapshot.running && (!snapshot.copy || snapshot.isWished)) {
         const patienceMs = snapshot.copy ? WISHED_WAIT_MS : waitMs;
         await Promise.race([snapshot.running, sleep(timer, patienceMs)]);
       }
       return describe(snapshot);
     },
-    /** Lets the next page, at whichever node it is asked for, wait for a reading of its own. */
-    refresh: ({ token }: HostLogin): Promise<void> =>
-      writeJson(store, wishKey(token), clock(), { expiresAt: clock() + UNUSED_MS }),
-    /** Drops the copy when a login ends; another login with the same token reads it again. */
+    /** Lets the next page wait for a reading of its own, at every node unless the store takes nothing. */
+    async refresh(login: HostLogin): Promise<void> {
+      getSnapshot(login).isWished = true;
+      const options = { expiresAt: clock() + UNUSED_MS };
+      await writeJson(store, wishKey(login.token), clock(), options).catch(ignoreStoreError);
+    },
+    /** Drops the copy; a login with the same token reads it again. */
     forget({ token }: HostLogin): void {
       snapshots.delete(nameToken(token));
     },

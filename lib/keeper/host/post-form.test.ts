@@ -3,6 +3,7 @@ import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { LoginFailure } from '../../protocol/host-area';
 import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
+import { StoreError } from '../../store/store';
 import { createSecurityLog } from '../event-log';
 import type { LoginOutcome } from '../login/login';
 import type { HostLogin } from '../login/logins';
@@ -11,6 +12,7 @@ import type { OwnState } from './own-offers';
 import { createFormService } from './post-form';
 
 const SESSION = 'a1b2c3d4'.repeat(8);
+const OTHER = 'b'.repeat(64);
 const TOKEN = 'pat-abc123.secretvalue';
 const SITE = 'https://programm.example';
 
@@ -30,10 +32,15 @@ function setUp({
   outcome = refusal('invalid'),
   state = { kind: 'refused', reason: 'invalid' },
   isSwitchedOff = false,
+  others = [],
+  isReadOnly = false,
 }: {
   outcome?: LoginOutcome;
   state?: OwnState;
   isSwitchedOff?: boolean;
+  /** Ids of further logins with the same token. */
+  others?: readonly string[];
+  isReadOnly?: boolean;
 } = {}) {
   const lines: string[] = [];
   const done: string[] = [];
@@ -45,8 +52,11 @@ function setUp({
     },
     logins: {
       find: async (value: string) => (value === 'open' ? login : null),
-      end: async (id: string) => void done.push(`end ${id.slice(0, 2)}`),
-      listOwn: async () => [{ id: SESSION }, { id: 'b'.repeat(64) }],
+      async end(id: string) {
+        if (isReadOnly) throw new StoreError('store-unwritable', 'EROFS');
+        done.push(`end ${id.slice(0, 2)}`);
+      },
+      listOwn: async () => [SESSION, ...others].map((id) => ({ id })),
       endOwn: async () => void done.push('end all'),
     },
     ownOffers: {
@@ -172,6 +182,20 @@ describe('other forms', () => {
     expect(done).toEqual(['end a1', 'forget a1']);
   });
 
+  it('log out, and leave the copy to another login with the same token', async () => {
+    const { post, done } = setUp({ others: [OTHER] });
+    await post('logout');
+    expect(done).toEqual(['end a1']);
+  });
+
+  it('log out on a disk that takes nothing: the cookie is taken back all the same', async () => {
+    const { post, done } = setUp({ isReadOnly: true });
+    const { status, headers } = await post('logout');
+    expect(status).toBe(303);
+    expect(headers).toContainEqual(['set-cookie', expect.stringContaining('Max-Age=0')]);
+    expect(done).toEqual(['forget a1']);
+  });
+
   it('log out everywhere', async () => {
     const { post, done } = setUp();
     const { status, headers } = await post('logout-everywhere', { locale: 'en' });
@@ -181,7 +205,7 @@ describe('other forms', () => {
   });
 
   it('log out one other device, and never this one or one of somebody else', async () => {
-    const { post, done, logged } = setUp();
+    const { post, done, logged } = setUp({ others: [OTHER] });
     const { headers } = await post('logout-other', { device: 'b'.repeat(8), locale: 'en' });
     expect(headers).toEqual([['location', '/en/dashboard/sessions#ended']]);
     expect(done).toEqual(['end bb']);
@@ -262,7 +286,7 @@ describe('the security log', () => {
     ['logout', { everywhere: false, sessions: 1 }],
     ['logout-everywhere', { everywhere: true, sessions: 2 }],
   ])('has a line for %s', async (form, fields) => {
-    const { post, logged } = setUp();
+    const { post, logged } = setUp({ others: [OTHER] });
     await post(form);
     expect(logged()).toEqual([
       expect.objectContaining({ event: 'logout', session: 'a1b2c3d4', ...fields }),
@@ -271,6 +295,8 @@ describe('the security log', () => {
 
   it('has a line when the instance takes a token no longer, which ends the session', async () => {
     const { service, done, logged } = setUp();
+    await service.wait('__Host-sid=open', 0);
+    expect(done).toEqual([]);
     expect(await service.enter('__Host-sid=open', 0)).toEqual({
       kind: 'closed',
       reason: 'token',
@@ -312,11 +338,8 @@ describe('whoever comes to the dashboard', () => {
   });
 
   it('sees where the same token is logged in, without the token', async () => {
-    const logins = await setUp().service.listLogins('__Host-sid=open');
-    expect(logins).toEqual({
-      current: SESSION,
-      logins: [{ id: SESSION }, { id: 'b'.repeat(64) }],
-    });
+    const logins = await setUp({ others: [OTHER] }).service.listLogins('__Host-sid=open');
+    expect(logins).toEqual({ current: SESSION, logins: [{ id: SESSION }, { id: OTHER }] });
     expect(await setUp().service.listLogins(null)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
 import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import { ignoreStoreError } from '../../store/store';
 import type { SecurityLog } from '../event-log';
 import type { HostLogin } from '../login/logins';
 import { clearLoginCookie, type HostArea, type HostService, writeLoginCookie } from './host-area';
@@ -56,7 +57,7 @@ export function createFormService({
   }
 
   async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const login = await service.findLogin(cookie);
+    const login = await service.findLogin(cookie).catch(ignoreStoreError);
     if (login) {
       await endLogin(login);
       const how = { everywhere: false, sessions: 1 };
@@ -115,9 +116,12 @@ export function createFormService({
     return seeOther(readNext(fields, pageHref(locale, '/dashboard/report')) + place);
   }
 
+  /** What a read-only disk keeps of it ends by itself, and no browser has its cookie any more. */
   async function endLogin(login: HostLogin): Promise<void> {
-    await hostArea?.logins.end(login.id);
-    hostArea?.ownOffers.forget(login);
+    await hostArea?.logins.end(login.id).catch(ignoreStoreError);
+    const own = await hostArea?.logins.listOwn(login).catch(ignoreStoreError);
+    const isShared = own?.some(({ id }) => id !== login.id);
+    if (!isShared) hostArea?.ownOffers.forget(login);
   }
 
   const acts: Readonly<Record<HostForm, (form: OwnForm) => Promise<FormAnswer>>> = {
