@@ -123,11 +123,19 @@ test('each step is one entry of the history with an address that opens the same,
   await expect(heading(other)).toHaveText(name ?? '');
   await other.close();
 
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') read.push(request.url());
+  });
   await page.goBack();
   await expect(page).toHaveURL(/page=2$/);
   await expect(frame.getByText('Seite 2 von')).toBeVisible();
   await page.goBack();
   await expect(frame.getByText('Seite 1 von')).toBeVisible();
+  expect(read.map((href) => href.slice(town.site.length))).toEqual([
+    '/embed/list?page=2&limit=2',
+    '/embed/list?limit=2',
+  ]);
   await expect(heading(page)).toHaveText(first ?? '');
   expect(page.url()).toBe(url);
   await page.goForward();
@@ -136,6 +144,12 @@ test('each step is one entry of the history with an address that opens the same,
   expect(await page.evaluate(() => history.length)).toBe(start + 2);
   for (let step = 0; step < 3; step += 1) await page.goBack();
   await expect(page).toHaveURL(`${parent.origin}/before`);
+
+  // A link to another state, or a fragment that is edited by hand.
+  await page.goto(url);
+  await expect(frame.getByText('Seite 1 von')).toBeVisible();
+  await page.evaluate(() => location.assign('#ferien=list?page=2'));
+  await expect(frame.getByText('Seite 2 von')).toBeVisible();
 });
 
 test('the state is kept in a parameter where that is configured', async ({

@@ -173,5 +173,6 @@ namespace {
         'html' => $renderer->render($file, 0, 0),
         'broken' => $renderer->render(new File('javascript:alert(1)'), 0, 0),
         'scripts' => GeneralUtility::makeInstance(AssetCollector::class)->scripts,
+        'town' => $renderer->render(new File('/en/embed/offer/waldau/kanu?lock=all'), 0, 0),
     ], JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);
 }

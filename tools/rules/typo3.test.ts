@@ -46,6 +46,8 @@ describe.skipIf(!hasOutsideProgram('php'))('the extension for TYPO3', () => {
     expect(seen.html).toBe(
       '<ferien-fenster src="https://ferien.example.org/embed/offer/kanu" label="Kanu &quot;Tour&quot;"><a href="https://ferien.example.org/offers/kanu">Kanu &quot;Tour&quot;</a></ferien-fenster>',
     );
+    // In a county the town comes before the alias.
+    expect(seen.town).toContain('<a href="https://ferien.example.org/en/offers/waldau/kanu">');
     // A file whose content is no path was not made by the helper.
     expect(seen.broken).toBe('');
     expect(seen.scripts).toEqual([

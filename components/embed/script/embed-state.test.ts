@@ -9,6 +9,7 @@ describe("an embed's state in the address of the page around it", () => {
       'list?free=1&host=jugend',
     );
     expect(toState('/en/embed/offer/12-kanu?theme=dark', start)).toBe('offer/12-kanu');
+    expect(toState('/embed/offer/waldau/12-kanu', start)).toBe('offer/waldau/12-kanu');
   });
 
   it.each(['/', '/en/embed/configure', 'https://evil.example/embed/list', '/embed/list/more'])(
@@ -25,14 +26,30 @@ describe("an embed's state in the address of the page around it", () => {
     expect(fromState('list?host=other&lock=&theme=light', start)).toBe(
       '/en/embed/list?host=jugend&lock=host&theme=dark',
     );
+    expect(fromState('offer/waldau/12-kanu', start)).toBe(
+      '/en/embed/offer/waldau/12-kanu?host=jugend&lock=host&theme=dark',
+    );
   });
 
-  it.each(['../../dashboard', '//evil.example/', 'configure', 'list#x', 'offer/', ''])(
-    'is not believed when it says %j',
-    (state) => {
-      expect(fromState(state, start)).toBeNull();
-    },
-  );
+  it('leads back to the page and view it came from, also where all is locked', () => {
+    const locked = new URL('https://programm.example/embed/map?lock=all');
+    expect(fromState('offer/12-kanu?free=1&page=2&view=map', locked)).toBe(
+      '/embed/offer/12-kanu?page=2&view=map&lock=all',
+    );
+  });
+
+  it.each([
+    '../../dashboard',
+    '//evil.example/',
+    'configure',
+    'list#x',
+    'offer/',
+    'offer/waldau/',
+    'offer/waldau/12/more',
+    '',
+  ])('is not believed when it says %j', (state) => {
+    expect(fromState(state, start)).toBeNull();
+  });
 });
 
 describe('the address of an embed', () => {
@@ -45,6 +62,10 @@ describe('the address of an embed', () => {
     ['/embed/next?free=1', '/?free=1'],
     ['/en/embed/week?week=2026-W31', '/en/week?week=2026-W31'],
     ['/embed/offer/12-kanu?brand=9b1c31', '/offers/12-kanu'],
+    ['/embed/offer/waldau/12-kanu', '/offers/waldau/12-kanu'],
+    ['/embed/list?lang=en&free=1', '/en?free=1'],
+    ['/embed/week?lang=de', '/week'],
+    ['/embed/next?lang=xx', '/'],
     ['/embed/lits?free=1', '/'],
   ])('%s is on the site %s', (path, href) => {
     expect(toSiteHref(new URL(path, own))).toBe(own + href);
@@ -53,6 +74,7 @@ describe('the address of an embed', () => {
   it.each([
     ['/embed/list', true],
     ['/tr/embed/offer/12-kanu', true],
+    ['/embed/offer/waldau/12-kanu', true],
     ['/en/embed/check', true],
     ['/embed/configure', false],
     ['/embed/lits', false],

@@ -1,7 +1,11 @@
+import { isLocale } from '@/lib/messages/locale';
+import { pageHref } from '@/lib/routes';
+
 /** The appearance, which the page's author sets and which is never written to its address. */
 const OPTIONS = ['lock', 'theme', 'ground', 'brand', 'accent', 'limit', 'target', 'lang'];
 
-const VIEW = /^((?:\/[a-z]{2})?\/embed\/)((?:list|map|week|next|offer\/[^/?#]+))$/;
+/** In a county the town comes before the alias of an offer. */
+const VIEW = /^((?:\/[a-z]{2})?\/embed\/)(list|map|week|next|offer\/[^/?#]+(?:\/[^/?#]+)?)$/;
 const CHECK = /^(\/[a-z]{2})?\/embed\/check$/;
 
 /** Whether another page may show this address in a frame: an embed, or the check of what blocks one. */
@@ -13,11 +17,12 @@ export function isFrameable({ protocol, pathname }: URL): boolean {
 export function toSiteHref(start: URL): string {
   const [, before = '', view = ''] = VIEW.exec(start.pathname) ?? [];
   const url = new URL(start);
-  const locale = before.replace('/embed/', '');
+  const lang = url.searchParams.get('lang') ?? '';
+  const locale = before.replace('/embed/', '') || (isLocale(lang) ? pageHref(lang, '') : '');
   const path = view.replace(/^(list|next)$/, '').replace(/^offer\//, 'offers/');
   url.pathname = path === '' ? locale || '/' : `${locale}/${path}`;
   if (view === '') url.search = '';
-  for (const name of OPTIONS) if (name !== 'lang') url.searchParams.delete(name);
+  for (const name of OPTIONS) url.searchParams.delete(name);
   return url.href;
 }
 
@@ -38,7 +43,9 @@ export function fromState(state: string, start: URL): string | null {
   if (url.origin !== start.origin || !VIEW.test(url.pathname) || url.hash !== '') return null;
   const lock = (start.searchParams.get('lock') ?? '').split(',');
   const isHeld = (name: string) =>
-    OPTIONS.includes(name) || lock.includes(name) || (lock.includes('all') && name !== 'page');
+    OPTIONS.includes(name) ||
+    lock.includes(name) ||
+    (lock.includes('all') && !/^(page|view)$/.test(name));
   for (const name of new Set(url.searchParams.keys())) {
     if (isHeld(name)) url.searchParams.delete(name);
   }

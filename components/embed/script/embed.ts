@@ -94,8 +94,8 @@ class FerienFenster extends HTMLElement {
     const { signal } = this.listening;
     addEventListener('message', this.hear, { signal });
     document.addEventListener('securitypolicyviolation', this.hearPolicy, { signal });
+    // Also fired for a fragment that is edited or set by a link.
     addEventListener('popstate', this.follow, { signal });
-    addEventListener('hashchange', this.follow, { signal });
     addEventListener('beforeprint', this.putSheet, { signal });
     addEventListener('afterprint', this.takeSheet, { signal });
     this.style.display = 'block';

@@ -83,12 +83,16 @@ function ferienfenster_render( $attributes ) {
 		$view = 'list';
 	}
 	$query = ltrim( $attributes['filter'], '?' );
-	$path  = '/embed/' . $view . ( 'offer' === $view ? '/' . rawurlencode( $attributes['offer'] ) : '' );
+	// In a county the town comes before the alias.
+	$offer  = 'offer' === $view ? '/' . str_replace( '%2F', '/', rawurlencode( $attributes['offer'] ) ) : '';
+	$path   = '/embed/' . $view . $offer;
+	$locale = '';
 	if ( preg_match( '/^[a-z]{2}$/', $attributes['lang'] ) ) {
-		$query = ( '' === $query ? '' : "$query&" ) . 'lang=' . $attributes['lang'];
+		$query  = ( '' === $query ? '' : "$query&" ) . 'lang=' . $attributes['lang'];
+		$locale = 'de' === $attributes['lang'] ? '' : '/' . $attributes['lang'];
 	}
 	$address = $site . $path . ( '' === $query ? '' : "?$query" );
-	$page    = $site . ( 'offer' === $view ? '/offers/' . rawurlencode( $attributes['offer'] ) : '/' );
+	$page    = $site . $locale . ( '' !== $offer ? "/offers$offer" : ( '' === $locale ? '/' : '' ) );
 	wp_enqueue_script( 'ferienfenster-embed', "$site/embed.js", array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
 	return sprintf(
 		'<ferien-fenster src="%1$s" label="%2$s"><a href="%3$s">%4$s</a></ferien-fenster>',

@@ -161,6 +161,9 @@ describe('an address to be embedded', () => {
     ['https://ferien.example/en/embed/map', '/en/embed/map'],
     ['https://ferien.example/embed/list?theme=dark', '/embed/list?theme=dark'],
     ['https://ferien.example/embed/offer/12-kanu', '/embed/offer/12-kanu'],
+    ['https://ferien.example/embed/list?lang=en', '/en/embed/list'],
+    ['https://ferien.example/embed/list?lang=fr', '/embed/list'],
+    ['https://ferien.example/?lang=en', '/embed/list'],
   ])('%s is shown by %s', (url, href) => {
     expect(readUrl(url)).toBe(href);
   });

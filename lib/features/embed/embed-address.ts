@@ -126,10 +126,12 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   if (url.origin !== siteUrl) return null;
   const [first = '', ...rest] = url.pathname.split('/').filter((segment) => segment !== '');
   const isPrefixed = first !== DEFAULT_LOCALE && locales.includes(first);
-  const view = readView(`/${(isPrefixed ? rest : [first, ...rest]).join('/')}`);
+  const path = `/${(isPrefixed ? rest : [first, ...rest]).join('/')}`;
+  const view = readView(path);
   if (view === null) return null;
+  const asked = path.startsWith('/embed/') ? url.searchParams.get('lang') : null;
   return {
-    locale: isPrefixed ? first : DEFAULT_LOCALE,
+    locale: isPrefixed ? first : (locales.find((locale) => locale === asked) ?? DEFAULT_LOCALE),
     view,
     criteria: parseCriteria(url.searchParams).criteria,
     options: parseEmbedOptions(url.searchParams),

@@ -40,7 +40,7 @@ final class ProgrammeRenderer implements FileRendererInterface
         }
         $title = (string)($options['title'] ?? ($file->hasProperty('title') ? $file->getProperty('title') : ''));
         $title = $title !== '' ? $title : $file->getNameWithoutExtension();
-        $page = preg_match('#^((?:/[a-z]{2})?)/embed/offer/([^/?]+)#', $path, $offer) ? $offer[1] . '/offers/' . $offer[2] : '/';
+        $page = preg_match('#^((?:/[a-z]{2})?)/embed/offer/([^/?]+(?:/[^/?]+)?)#', $path, $offer) ? $offer[1] . '/offers/' . $offer[2] : '/';
         $assets = GeneralUtility::makeInstance(AssetCollector::class);
         return Embed::render($assets, ProgrammeHelper::findOrigin(), $path, $title, $page, $title);
     }

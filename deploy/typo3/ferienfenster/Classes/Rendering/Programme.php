@@ -40,7 +40,8 @@ final class Programme
             return '<!-- Ferienfenster: enter the address of the programme in the settings of the site. -->';
         }
         $record = $this->content->data;
-        $alias = rawurlencode((string)($record['tx_ferienfenster_offer'] ?? ''));
+        // In a county the town comes before the alias.
+        $alias = str_replace('%2F', '/', rawurlencode((string)($record['tx_ferienfenster_offer'] ?? '')));
         $view = in_array($record['tx_ferienfenster_view'] ?? '', self::VIEWS, true) ? $record['tx_ferienfenster_view'] : 'list';
         $isOffer = $view === 'offer' && $alias !== '';
         $path = $isOffer ? '/embed/offer/' . $alias : '/embed/' . ($view === 'offer' ? 'list' : $view);
