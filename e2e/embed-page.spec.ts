@@ -100,6 +100,16 @@ test.describe('an embed by itself', () => {
       await expect(chosen.getByRole('link', { name: /nachmittags/ })).toHaveCount(0);
       await expect(held).toBeVisible();
     });
+
+    test('keeps a locked text that names nothing but filters', async ({ markup: page }) => {
+      await page.goto('/embed/list?q=kostenlos&lock=q');
+      const held = page.getByRole('list', { name: 'Ausgewählt' }).getByRole('listitem');
+      await page.getByText(/^Filter\s*\d*$/).click();
+      await page.getByRole('group', { name: 'Tageszeit' }).getByText('nachmittags').click();
+      await page.getByRole('button', { name: 'Auswahl anwenden' }).click();
+      await expect(page).toHaveURL(/\?(?=.*time=afternoon)(?=.*q=kostenlos)/);
+      await expect(held.filter({ hasText: 'kostenlos' })).toContainText('vorgegeben');
+    });
   });
 });
 

@@ -24,7 +24,8 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const { labels } = getMessages(locale).list;
   const form = { labels, action: pageHref(locale, `/embed/${view}`) };
   const findAddress = createAddressFinder(site);
-  const state: EmbedLinks = { locale, view, criteria: search.criteria, options, findAddress };
+  // As asked: a locked text that was read as filters stays in the links and the form.
+  const state: EmbedLinks = { locale, view, criteria: search.asked, options, findAddress };
   return { ...request, view, options, form, state };
 }
 
@@ -44,13 +45,12 @@ export function awaitEmbed({ site, locale, options }: EmbedRequest) {
 /** Search engines index the programme itself; systems that know oEmbed find the frame of this embed. */
 export function describeEmbed(view: EmbedListView) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { site, t, search, state } = await openEmbed(view, properties);
+    const { site, t, state } = await openEmbed(view, properties);
     const { siteUrl } = site.settings;
-    const href = embedHref({ ...state, criteria: search.asked });
     return {
       title: t('embed.title'),
       robots: { index: false },
-      alternates: { types: createOEmbedLinks(siteUrl, siteUrl + href) },
+      alternates: { types: createOEmbedLinks(siteUrl, siteUrl + embedHref(state)) },
     };
   };
 }
