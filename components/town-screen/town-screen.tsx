@@ -57,8 +57,8 @@ export function TownScreen({ screen, locale, t }: Props) {
           <span className="text-lg text-muted" data-slot="date" />
         </p>
       </header>
-      {notice !== null && <p className="text-xl text-muted">{notice}</p>}
       <main className="flex-1" aria-label={t('screen.title')}>
+        {notice !== null && <p className="mb-4 text-xl text-muted">{notice}</p>}
         {screen.parts.length === 0 && <p className="py-8 text-3xl">{t('screen.none')}</p>}
         {screen.parts.map((part) => (
           <Part key={part.id} part={part} hostLang={screen.hostLang} />

@@ -48,6 +48,7 @@ const webOrigin = z
   .string()
   // Goes into the header that says who may frame: neither of its separators can be part of it.
   .regex(/^https?:\/\/[^/?#\s*;,@'"\\]+$/, 'must be an origin such as https://www.example.org')
+  .pipe(origin)
   .meta({ description: 'Scheme and host, without a path.' });
 const hostName = z
   .string()
@@ -385,6 +386,17 @@ export const instanceSchema = z
       .meta({
         description:
           'Ages for which the programme is planned, as the lens lays them out; null: those of the offers, up to 20.',
+      }),
+    screen: z
+      .strictObject({
+        seconds: z.int().min(5).max(120).default(12),
+        rows: z.int().min(1).max(12).nullable().default(null),
+        theme: z.enum(['auto', 'light', 'dark']).default('auto'),
+      })
+      .prefault({})
+      .meta({
+        description:
+          'The screen in the town hall (/screen), where its address says nothing else: seconds of a page, most offers on it (null: as many as fit), and theme (auto: as the device prefers).',
       }),
     accessibility: accessibility.prefault({}).meta({
       description:

@@ -32,6 +32,14 @@ describe('the instance file', () => {
     });
   });
 
+  it('names origins of embeds as browsers do, however they are written', () => {
+    const embedOrigins = ['https://www.GRÖNSTADT.example:443', 'http://localhost:8080'];
+    expect(readInstance(JSON.stringify({ embedOrigins }), 'town.json').embedOrigins).toEqual([
+      'https://www.xn--grnstadt-o4a.example',
+      'http://localhost:8080',
+    ]);
+  });
+
   it('may still name fonts, as 1.0 knew them', () => {
     expect(() => readInstance('{ "fonts": { "text": "x" } }', 'town.json')).not.toThrow();
   });

@@ -24,6 +24,7 @@ export function createFeedSite(
       languages: ['de', 'en'],
       legal: { easy: null, sign: null },
       assistants: { train: true },
+      screen: { seconds: 12, rows: null, theme: 'auto' },
       ...instance,
     },
     ask: {

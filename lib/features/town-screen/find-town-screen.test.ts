@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findTownScreen } from './find-town-screen';
@@ -43,8 +43,8 @@ const sooner = sampleOffer({
 });
 const offers = [camp, treff, over, later, sooner];
 
-function look(query = '', programme = offers) {
-  const site = createFeedSite(programme, NOW, []);
+function look(query = '', programme = offers, instance: Partial<Site['instance']> = {}) {
+  const site = createFeedSite(programme, NOW, [], instance);
   const requestTime = readRequestTime(site);
   const found = findTownScreen(
     requestTime,
@@ -111,3 +111,13 @@ it.each([
     expect(look(query, []).options).toEqual({ seconds, rows, theme });
   },
 );
+
+it('looks as the instance file says where its address says nothing', () => {
+  const screen = { seconds: 30, rows: 3, theme: 'light' } as const;
+  expect(look('rows=x', [], { screen }).options).toEqual(screen);
+  expect(look('rows=4&theme=auto', [], { screen }).options).toEqual({
+    seconds: 30,
+    rows: 4,
+    theme: 'auto',
+  });
+});

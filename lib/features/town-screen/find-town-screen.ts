@@ -14,7 +14,7 @@ import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import { toLeaf } from '../card/create-card-view';
 import type { SiteContext } from '../context';
-import { readNumber } from '../embed/embed-address';
+import { readNumber, THEMES } from '../embed/embed-address';
 import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -34,16 +34,12 @@ import { formatNotice } from '../site/format-notice';
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
 
-const THEMES = ['auto', 'light', 'dark'] as const;
-
-/** Reads the options of the screen's address; unreadable ones count as absent. */
-function readOptions(query: URLSearchParams) {
+/** The options of the screen's address; absent and unreadable ones are those of the instance file. */
+function readOptions(query: URLSearchParams, { screen }: Site['instance']) {
   return {
-    seconds: readNumber(query.get('seconds'), 5, 120) ?? 12,
-    /** Most offers on a page; null: as many as fit. */
-    rows: readNumber(query.get('rows'), 1, 12),
-    /** `auto`: as the device prefers. */
-    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'auto',
+    seconds: readNumber(query.get('seconds'), 5, 120) ?? screen.seconds,
+    rows: readNumber(query.get('rows'), 1, 12) ?? screen.rows,
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? screen.theme,
   };
 }
 
@@ -73,7 +69,7 @@ export function findTownScreen(
   return {
     name: site.instance.name,
     hasLogo: site.instance.logo !== null,
-    options: readOptions(search.query),
+    options: readOptions(search.query, site.instance),
     /** A sentence about the age of the data; null: it is fresh. */
     notice: formatNotice(requestTime, locale),
     /** The criteria in words; null: the whole programme. */
