@@ -285,10 +285,13 @@ describe('the Helm chart', () => {
 
   it('describes each of its values, and refuses others', () => {
     expect([validate(defaults), validate.errors]).toEqual([true, null]);
+    const county = { siteUrl: 'https://kreis.example.org', county: { towns: ['hafen'] } };
+    expect(validate({ ...defaults, towns: { 'kreis.json': county } })).toBe(true);
     for (const [wrong, path] of [
       [{ ...defaults, renderer: 2 }, ''],
       [{ ...defaults, settings: { FENSTER_DRAIN_MS: 15_000 } }, '/settings/FENSTER_DRAIN_MS'],
       [{ ...defaults, towns: { 'hafen.json': { name: 'Hafen' } } }, '/towns/hafen.json'],
+      [{ ...defaults, towns: { 'a.json': { siteUrl: 'https://a.example' } } }, '/towns/a.json'],
       // Rules without a sender would let everybody in.
       [{ ...defaults, networkPolicy: { namespaces: [] } }, '/networkPolicy/namespaces'],
     ] as const) {
@@ -409,6 +412,16 @@ describe('the Helm chart', () => {
       );
       expect(holders.map(({ name }: Tree) => name)).toEqual(['keeper']);
       expect(JSON.stringify(containers)).not.toMatch(/secretRef|secretKeyRef/);
+      const files = (given: object) =>
+        find(render(given), 'Deployment')
+          .spec.template.spec.containers.at(-1)
+          .env.map(({ value }: Tree) => value);
+      const two = ['/secrets/secret-keys', '/secrets/store-url'];
+      expect(files(values)).toEqual(two);
+      expect(files({ ...values, translationKey: true })).toEqual([
+        ...two,
+        '/secrets/translation-key',
+      ]);
       // Readable for the group of the process: 0440.
       expect(volumes.find(({ name }: Tree) => name === 'secrets').secret).toEqual({
         secretName: 'ferienfenster',
@@ -499,6 +512,7 @@ describe('the Helm chart', () => {
       ['towns is required', { towns: {} }],
       ['exclude each other', { existingTowns: 'towns' }],
       ['belong in the Secret', { settings: { FENSTER_STORE_URL: 'redis://:password@redis' } }],
+      ['belong in the Secret', { settings: { FENSTER_TRANSLATION_KEY: 'key' } }],
       [
         'ingress.hosts is required',
         { towns: {}, existingTowns: 'towns', ingress: { ...defaults.ingress, enabled: true } },

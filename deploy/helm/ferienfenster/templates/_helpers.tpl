@@ -17,8 +17,8 @@
 
 {{- define "ferienfenster.settings" -}}
 {{- range $name, $value := .Values.settings }}
-{{- if regexMatch "^FENSTER_(SECRET_KEYS|STORE_URL|INSTANCES_DIR|DATA_DIR|RUN_DIR|RENDERERS)(_FILE)?$" $name }}
-{{- fail (printf "settings.%s: the chart sets it itself; keys and store-url belong in the Secret." $name) }}
+{{- if regexMatch "^FENSTER_(SECRET_KEYS|STORE_URL|TRANSLATION_KEY|INSTANCES_DIR|DATA_DIR|RUN_DIR|RENDERERS)(_FILE)?$" $name }}
+{{- fail (printf "settings.%s: the chart sets it itself; keys and passwords belong in the Secret." $name) }}
 {{- end }}
 {{- end }}
 {{- toJson (merge (dict "FENSTER_INSTANCES_DIR" "/towns" "FENSTER_DATA_DIR" "/data" "FENSTER_RUN_DIR" "/run/ferienfenster" "FENSTER_RENDERERS" (.Values.renderers | toString)) .Values.settings) }}
