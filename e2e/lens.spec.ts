@@ -58,6 +58,7 @@ test('gaps are described in words, and the table can be downloaded as CSV', asyn
     ),
   );
   expect(csv.headers.get('content-type')).toContain('text/csv');
+  expect(csv.headers.get('access-control-allow-origin')).toBe('*');
   const text = await csv.text();
   expect(text).toContain('"Alter";"Montag";"Dienstag"');
   expect(text.trim().split('\r\n')).toHaveLength(

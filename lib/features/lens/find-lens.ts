@@ -12,6 +12,7 @@ import { getListFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
 import { type Locale, readLocale } from '../../messages/locale';
+import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
@@ -65,6 +66,7 @@ export function answerLensTable(request: Request, localeText: string, site: Site
   if (found === null) return answerLoading();
   return new Response(writeLensTable(found), {
     headers: {
+      ...MIRROR_HEADERS,
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="programm.csv"',
     },

@@ -25,7 +25,7 @@ type OpenData = NonNullable<Site['instance']['openData']>;
 
 /** The programme as open data, described as DCAT-AP.de 3.0 asks for, as a JSON-LD document. */
 function createCatalog(openData: OpenData, { site, generation, siteUrl }: ProgrammeContext) {
-  const { name, contact } = site.instance;
+  const { name, contact, county } = site.instance;
   const { organisation = name, email, phone, website } = contact;
   const { attribution, contributor } = openData;
   // German, since that is what portals of open data read.
@@ -71,7 +71,7 @@ function createCatalog(openData: OpenData, { site, generation, siteUrl }: Progra
         'dct:accrualPeriodicity': refer(`${EU}/frequency/CONT`),
         'dct:accessRights': refer(`${EU}/access-right/PUBLIC`),
         'dcatde:politicalGeocodingLevelURI': refer(
-          'http://dcat-ap.de/def/politicalGeocoding/Level/municipality',
+          `http://dcat-ap.de/def/politicalGeocoding/Level/${county ? 'administrativeDistrict' : 'municipality'}`,
         ),
         // The publisher as registered at the data portal.
         ...(contributor && { 'dcatde:contributorID': refer(contributor) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { answerSecurityText } from './answer-texts';
+import { answerLlmsText, answerRobots, answerSecurityText } from './answer-texts';
 import { answerCatalog } from './catalog-feed';
 
 const now = Date.parse('2026-07-20T10:00:00+02:00');
@@ -31,6 +31,13 @@ describe('/.well-known/security.txt', () => {
     const contact = 'https://stadt.example/sicherheit';
     const answer = answerSecurityText(open({ security: { contact, expires: '2027-06-30' } }));
     expect(await answer.text()).toContain(`Contact: ${contact}\n`);
+  });
+
+  it('can be read by any page, like the other texts for programs', () => {
+    const security = { contact: 'cert@stadt.example', expires: '2027-06-30' };
+    const site = open({ claim: 'Ferien', openData: null, security });
+    for (const answer of [answerSecurityText(site), answerRobots(site), answerLlmsText(site)])
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('is not there where the town names no contact', () => {
@@ -82,6 +89,17 @@ describe('/catalog.jsonld', () => {
     const own =
       JSON.stringify(nodes).match(/https:\/\/ferien\.example\/catalog\.jsonld#\w+/g) ?? [];
     expect(own.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('names the level of a town, and that of a county', async () => {
+    const level = async (instance: Partial<Site['instance']>) =>
+      /politicalGeocoding\/Level\/(\w+)/.exec(
+        await (
+          await answerCatalog(ask('/catalog.jsonld'), open({ openData, contact, ...instance }))
+        ).text(),
+      )?.[1];
+    expect(await level({})).toBe('municipality');
+    expect(await level({ county: { towns: ['hafen'] } })).toBe('administrativeDistrict');
   });
 
   it.each([
