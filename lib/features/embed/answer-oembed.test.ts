@@ -53,6 +53,13 @@ describe('oEmbed', () => {
     expect(html).toContain('https://ferien.example/en/embed/list?free=1&amp;page=3"');
   });
 
+  it('shows an offer by its former alias under the present one', async () => {
+    const renamed = () => '12-kanu';
+    const from = { ...site, mirror: { ...site.mirror, renamed } };
+    const { html } = await ask({ url: 'https://ferien.example/offers/12-kanoo' }, from).json();
+    expect(html).toContain('https://ferien.example/embed/offer/12-kanu"');
+  });
+
   it.each([
     [{ url: 'https://evil.example/offers/12-kanu' }, 404],
     [{ url: 'https://ferien.example/offers/99-none' }, 404],

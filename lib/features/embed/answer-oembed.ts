@@ -10,6 +10,7 @@ import {
   readBoundedQuery,
 } from '../api/answer-problem';
 import { sharePictureHref } from '../links';
+import { findListed } from '../offer/find-offer-page';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
 import { embedHref, readEmbedUrl } from './embed-address';
 import { formatFrameCode } from './embed-code';
@@ -49,11 +50,12 @@ function createOEmbed(
   const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
   if (state === null || !isLocale(state.locale)) return null;
   const { view, locale } = state;
-  const offer = typeof view === 'string' ? null : site.mirror.catalogue.get(view.alias);
+  const offer =
+    typeof view === 'string' ? null : findListed(view.alias, site.mirror.catalogue, site.mirror);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An embedded offer has no criteria; those in its address belong to the list around it.
-  const shown = offer ? { ...state, criteria: NO_CRITERIA } : state;
+  const shown = offer ? { ...state, view: { alias: offer.alias }, criteria: NO_CRITERIA } : state;
   const width = Math.min(WIDTH, most.width);
   const height = Math.min(HEIGHT[typeof view === 'string' ? view : 'offer'], most.height);
   const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
