@@ -13,7 +13,7 @@ const DEFAULT_ITEMS_PER_PAGE = 30;
 const MOST_ITEMS_PER_PAGE = 500;
 const LONGEST_NAME = 60;
 
-/** Of a repeated name the last value counts; empty values and unknown names are ignored. */
+/** Of a repeated name the last value counts; unknown names are ignored, and so are empty texts. */
 export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
   const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
   for (const [name, value] of values) {

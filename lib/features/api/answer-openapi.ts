@@ -12,7 +12,7 @@ import { searchCardsSchema, searchSchema } from './answer-search';
 /** The OpenAPI 3.1 document, from the schemas that the answers are tested by. */
 export function answerOpenApi({ settings, instance }: Site): Response {
   const description =
-    "The public offers of the municipality's holiday programme, complete and without a rate limit.";
+    'The public offers of the holiday programme, complete and without a rate limit.';
   const document = {
     openapi: '3.1.0',
     info: { title: `${instance.name}: offers`, version: '1', description },
@@ -76,6 +76,7 @@ const OPERATIONS = {
       describeParameter(name, meaning, writeSchema(schema)),
     ),
     headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
+    refused: { '400': refuse('A parameter cannot be read; the detail names it.') },
     schema: { type: 'array', items: refer('Offer') },
   },
   '/api/offers/{id}': {
@@ -85,6 +86,7 @@ const OPERATIONS = {
       { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
     ],
     headers: SHARED_HEADERS,
+    refused: { '404': refuse('There is no such offer, or it is not public.') },
     schema: refer('Offer'),
   },
   '/api/search': {
@@ -92,24 +94,21 @@ const OPERATIONS = {
     summary: 'One page of the list as the site shows it',
     parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
     headers: LIST_HEADERS,
+    refused: { '400': refuse('The query string is too long.') },
     schema: { anyOf: [refer('Search'), refer('SearchCards')] },
   },
 };
 
 type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS];
 
-function describeOperation({ operationId, summary, parameters, headers, schema }: Operation): Json {
-  const isOfOne = operationId === 'getOffer';
+function describeOperation({ headers, refused, schema, ...operation }: Operation): Json {
+  const { summary } = operation;
   return {
-    operationId,
-    summary,
-    parameters,
+    ...operation,
     responses: {
       '200': { description: summary, headers, content: { 'application/json': { schema } } },
       '304': { description: 'The entity tag that was sent is still right.' },
-      ...(isOfOne
-        ? { '404': refuse('There is no such offer, or it is not public.') }
-        : { '400': refuse('A parameter cannot be read; the detail names it.') }),
+      ...refused,
       ...REFUSALS,
     },
   };

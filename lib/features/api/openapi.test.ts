@@ -91,6 +91,10 @@ describe('the OpenAPI document', () => {
   it('describes real refusals', async () => {
     const bad = await answerOffers(ask('/api/offers?page=0'), town.site);
     expect(findBreaches('/api/offers', '400', await bad.json())).toEqual([]);
+    const long = answerSearch(ask(`/api/search?q=${'x'.repeat(8_000)}`), town.site);
+    expect(findBreaches('/api/search', '400', await long.json())).toEqual([]);
+    const unread = answerSearch(ask('/api/search?age=x'), town.site);
+    expect(findBreaches('/api/search', '200', await unread.json())).toEqual([]);
     const missing = await answerOffer('x', town.site);
     expect(findBreaches('/api/offers/{id}', '404', await missing.json())).toEqual([]);
   });
