@@ -115,16 +115,20 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const list = { ...page, parameters: criteria() };
   const { offline: _, ...unkept } = page;
+  const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'] as const;
   const embed = {
     ...unkept,
-    parameters: criteria(
-      ...['view', 'lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'],
-    ),
+    parameters: criteria(...look),
     isEmbeddable: true,
     loadableBy: 'cross-origin',
     disallow: '/embed/',
   } as const;
-  const embedOffer = { ...embed, asks: 'offer', answeredBy: '/embed/offer/[...alias]' } as const;
+  const embedOffer = {
+    ...embed,
+    parameters: criteria('view', ...look),
+    asks: 'offer',
+    answeredBy: '/embed/offer/[...alias]',
+  } as const;
   const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
   const feed = { ...shared, kind: 'feed', keeping: 'quarter', parameters: criteria() } as const;

@@ -36,6 +36,12 @@ describe('the query in a key', () => {
     expect(format('view=map&lang=en&free=1&x=2', '/api/search')).toBe('free=1&lang=en&view=map');
   });
 
+  it('of an embed keeps its look, and of an offer the view that leads back', () => {
+    const raw = 'view=map&theme=dark&free=1&x=2';
+    expect(format(raw, '/embed/list')).toBe('free=1&theme=dark');
+    expect(format(raw, '/embed/offer/[alias]')).toBe('free=1&view=map&theme=dark');
+  });
+
   it('of positions keeps how much of them is asked for', () => {
     const raw = 'brief=1&view=map&fields=card&page=2';
     expect(format(raw, '/api/positions')).toBe('page=2&view=map&brief=1');
