@@ -31,6 +31,15 @@ it.each([
     'fit=all&born=1&free=1',
     'born=1&free=1&fit=any',
   ],
+  ['on the first page, one wish more', 'born=2019-05', '', 'page=3', 'born=2019-05'],
+  ['on the first page, one wish less', '', 'free=1', 'free=1&page=2', ''],
+  [
+    'without a value that words of the text stand for',
+    'weekday=sa',
+    'weekday=sa&free=1',
+    'q=kostenlos+samstag',
+    'weekday=sa',
+  ],
 ])('asks %s', (_case, link, shown, present, asked) => {
   expect(followOn(link, shown, present)).toBe(asked);
 });

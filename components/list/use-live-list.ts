@@ -115,7 +115,10 @@ function setLanguageLinks(): void {
   }
 }
 
-/** Makes in `present` the change that a link made in `shown`: so two taps count while one loads. */
+/**
+ * Makes in `present` the change that a link made in `shown`, on the first page: so two taps count
+ * while one loads.
+ */
 export function followOn(link: string, shown: string, present: string): string {
   const [before, after, query] = [shown, link, present].map(
     (text) => new URLSearchParams(text),
@@ -123,9 +126,11 @@ export function followOn(link: string, shown: string, present: string): string {
   const isIn = (other: URLSearchParams, [name, value]: [string, string]) =>
     other.getAll(name).includes(value);
   const gone = [...before].filter((part) => !isIn(after, part));
+  // Words of the text were read as it: only the link knows how to take it away.
+  if (!gone.every((part) => isIn(query, part))) return link;
   const added = [...after].filter((part) => !isIn(before, part) && !isIn(query, part));
   const left = [...query].filter(
-    ([name, value]) => !gone.some(([n, v]) => n === name && v === value),
+    ([name, value]) => name !== 'page' && !gone.some(([n, v]) => n === name && v === value),
   );
   // Of all that a link adds, only children are several.
   const kept = left.filter(([name]) => name === 'born' || !added.some(([other]) => other === name));
