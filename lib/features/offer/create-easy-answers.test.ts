@@ -32,6 +32,53 @@ describe('an offer in short sentences', () => {
     expect(answersOf({}).when).toHaveLength(5);
   });
 
+  it('names the days of a long series that are not over', () => {
+    const days = Array.from({ length: 12 }, (_, at) => `2026-07-${10 + at}`);
+    const sessions = days.map((day) => session(`${day} 09:00`, `${day} 12:00`));
+    const { when } = answersOf({ sessions }, at('2026-07-15 12:00'));
+    expect(unbindAll(when)).toMatchObject({
+      0: 'easy.when.days 12',
+      2: expect.stringMatching(/Donnerstag, 16\. Juli 2026/),
+      7: expect.stringMatching(/Dienstag, 21\. Juli 2026/),
+      length: 8,
+    });
+  });
+
+  it.each([
+    [
+      'one day',
+      [session('2026-07-28 00:00', '2026-07-28 23:59')],
+      ['easy.when.day card.dayTime Dienstag, 28. Juli 2026 card.wholeDay'],
+    ],
+    [
+      'several days',
+      [session('2026-07-28 00:00', '2026-07-31 00:00')],
+      [
+        'easy.when.span Dienstag, 28. Juli 2026 card.dayTime Donnerstag, 30. Juli 2026 card.wholeDay',
+      ],
+    ],
+    [
+      'each of several sessions',
+      [
+        session('2026-07-28 00:00', '2026-07-29 00:00'),
+        session('2026-08-03 00:00', '2026-08-04 23:59'),
+      ],
+      [
+        'easy.when.days 2',
+        'easy.when.all',
+        'card.dayTime Dienstag, 28. Juli 2026 card.wholeDay.',
+        'card.span Montag, 3. August 2026 card.dayTime Dienstag, 4. August 2026 card.wholeDay.',
+      ],
+    ],
+  ])('gives no hours where the whole of %s is meant', (_what, sessions, sentences) => {
+    expect(unbindAll(answersOf({ sessions }).when)).toEqual(sentences);
+  });
+
+  it('of a group that has begun says only that, as its page does', () => {
+    const running = answersOf({ applicationDeadline: null }, at('2026-07-29 10:00'));
+    expect(running.register).toEqual(['easy.register.running']);
+  });
+
   it('says the price as it is spoken', () => {
     expect(answersOf({ feeCents: 1_500 }).cost).toEqual(['easy.cost.fee 15 Euro']);
     expect(answersOf({ feeCents: 750 }).cost).toEqual(['easy.cost.fee 7,50 Euro']);

@@ -6,7 +6,12 @@ import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { getPlaceName, toWheelchair } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
-import { formatTime, type LocalSession, toLocalSession } from '../session/create-session-views';
+import {
+  formatTime,
+  isWholeDay,
+  type LocalSession,
+  toLocalSession,
+} from '../session/create-session-views';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
 interface EasySentence {
@@ -46,53 +51,60 @@ function withHost(hostText: string | null, text: string): readonly EasySentence[
 
 function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence[] {
   const { t, now } = context;
-  const sessions = sortSessions(offer.sessions)
-    .map(toLocalSession)
-    .filter((session) => session !== null);
+  const sessions = sortSessions(offer.sessions).flatMap((session) => {
+    const local = toLocalSession(session);
+    return local ? { ...local, isOver: findNextSession([session], now)?.state === 'past' } : [];
+  });
   const [first] = sessions;
   if (first === undefined) return [say(t('easy.when.none'))];
-  const isPast = findNextSession(offer.sessions, now)?.state === 'past';
+  const isPast = sessions.every(({ isOver }) => isOver);
+  const named = sessions.filter(({ isOver }) => isOver === isPast);
   const past = isPast ? [say(t('easy.when.past'))] : [];
   if (sessions.length === 1) return [...past, ...answerOne(first, context)];
   return [
     ...past,
     say(t('easy.when.days', { count: sessions.length })),
     say(t(isOneGroup(offer) ? 'easy.when.all' : 'easy.when.anyTime')),
-    ...sessions.slice(0, MOST_DAYS).map((session) => say(writeDayAndTime(session, context))),
-    ...(sessions.length > MOST_DAYS ? [say('…')] : []),
+    ...named.slice(0, MOST_DAYS).map((session) => say(writeDayAndTime(session, context))),
+    ...(named.length > MOST_DAYS ? [say('…')] : []),
   ];
 }
 
 function answerOne(session: LocalSession, context: SpeechContext): readonly EasySentence[] {
   const { t, locale } = context;
-  if (session.lastDay > session.firstDay && session.to !== null) {
-    const from = writeMoment(session.firstDay, session.from, context);
-    const to = writeMoment(session.lastDay, session.to, context);
+  const { from, to } = writeEnds(session, context);
+  if (session.lastDay > session.firstDay && to !== null) {
     return [say(t('easy.when.span', { from, to }))];
   }
+  if (isWholeDay(session)) return [say(t('easy.when.day', { day: from }))];
   return [
     say(t('easy.when.day', { day: formatDay(session.firstDay, 'long', locale) })),
     say(t('easy.when.from', { time: formatTime(session.from, context) })),
-    ...(session.to === null
-      ? []
-      : [say(t('easy.when.to', { time: formatTime(session.to, context) }))]),
+    ...(to === null ? [] : [say(t('easy.when.to', { time: to }))]),
   ];
 }
 
 function writeDayAndTime(session: LocalSession, context: SpeechContext): string {
-  const begin = writeMoment(session.firstDay, session.from, context);
-  if (session.to === null) return `${begin}.`;
-  const end =
-    session.lastDay > session.firstDay
-      ? writeMoment(session.lastDay, session.to, context)
-      : formatTime(session.to, context);
-  return `${context.t('card.span', { from: begin, to: end })}.`;
+  const { from, to } = writeEnds(session, context);
+  return `${to === null ? from : context.t('card.span', { from, to })}.`;
 }
 
-function writeMoment(day: number, minutes: number, context: SpeechContext): string {
+/** Begin and end, the end without its day where that is the same; a whole day has no end. */
+function writeEnds(session: LocalSession, context: SpeechContext) {
   const { t, locale } = context;
-  const time = formatTime(minutes, context);
-  return t('card.dayTime', { day: formatDay(day, 'long', locale), time });
+  const { firstDay, lastDay, from, to } = session;
+  const write = (day: number) => formatDay(day, 'long', locale);
+  const writeMoment = (day: number, time: string) => t('card.dayTime', { day: write(day), time });
+  const isLong = lastDay > firstDay;
+  if (isWholeDay(session)) {
+    const end = writeMoment(lastDay, t('card.wholeDay'));
+    return isLong ? { from: write(firstDay), to: end } : { from: end, to: null };
+  }
+  const end = to === null ? null : formatTime(to, context);
+  return {
+    from: writeMoment(firstDay, formatTime(from, context)),
+    to: isLong && end !== null ? writeMoment(lastDay, end) : end,
+  };
 }
 
 function answerWhere(offer: Offer, { t }: SpeechContext): readonly EasySentence[] {
@@ -121,12 +133,12 @@ function answerCost({ feeCents }: Offer, { t, locale }: SpeechContext): readonly
 function answerRegister(offer: Offer, context: SpeechContext): readonly EasySentence[] {
   const { t, locale, now } = context;
   if (findNextSession(offer.sessions, now)?.state === 'past') return [];
+  if (toJoining(offer, now) === 'running') return [say(t('easy.register.running'))];
   const { kind } = toRegistration(offer, now);
   const { applicationDeadline } = offer;
   const isOpen = kind === 'online' || kind === 'host';
   const date = applicationDeadline && formatDay(toLastDay(applicationDeadline), 'long', locale);
   return [
-    ...(toJoining(offer, now) === 'running' ? [say(t('easy.register.running'))] : []),
     say(t(`easy.register.${kind}`)),
     ...(isOpen && date ? [say(t('easy.register.until', { date }))] : []),
   ];
