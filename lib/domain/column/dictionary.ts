@@ -74,7 +74,10 @@ function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary) {
   return { names, namesOf };
 }
 
-/** Names of places, each in the middle of its offers; null: none of these has coordinates. */
+/**
+ * Names of places, each in the middle of its offers; null: none of these has coordinates. `sizes`:
+ * how many have.
+ */
 export function locatePlaces({ names, namesOf }: Membership, offers: readonly Offer[]) {
   const known = names.slugs.map((): Point[] => []);
   offers.forEach((offer, at) => {
@@ -82,7 +85,7 @@ export function locatePlaces({ names, namesOf }: Membership, offers: readonly Of
     if (point === null) return;
     for (const place of namesOf(at)) known[place]?.push(point);
   });
-  return { ...names, middles: known.map(findMiddle) };
+  return { ...names, middles: known.map(findMiddle), sizes: known.map(({ length }) => length) };
 }
 
 /** A place name in more than this share of all addresses is the town, around which everything is. */

@@ -27,7 +27,7 @@ const FIRST = [
   ...['wheelchair', 'access', 'topic', 'place', 'host', 'edition'],
 ];
 
-/** Bounds the list of a county; the others are found by the search. */
+/** Those with most offers: a county has hundreds. */
 const MOST_AREAS = 60;
 
 const CHOICES = FIELDS.filter(({ choice }) => choice !== undefined);
@@ -70,6 +70,7 @@ export function createFilterValues(context: ListContext) {
   const { asked, criteria, facets, now, t } = context;
   const { children, days, near } = asked;
   const centre = near?.centre ?? null;
+  const nearby = centre !== null && 'place' in centre ? centre.place : '';
   const label = (parameter: string, value: string): Labelled => ({
     value,
     label: labelValue(parameter, value, context),
@@ -98,9 +99,9 @@ export function createFilterValues(context: ListContext) {
       : null,
     near: centre === null || 'place' in centre ? '' : `${centre.lat},${centre.lng}`,
     /** The slug of the place to search around, or empty. */
-    nearby: centre !== null && 'place' in centre ? centre.place : '',
-    places: listPlaces(context),
-    areas: listAreas(context),
+    nearby,
+    places: listPlaces(context, nearby),
+    areas: listAreas(context, nearby),
     /** The radius that is set, or the default for a search around a place; empty: any distance. */
     radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
     radii: listRadii(context),
@@ -122,25 +123,30 @@ function listSoon({ criteria, now, locale, t, path }: ListContext): readonly Nam
   }));
 }
 
-/** Streets and districts that are no meeting points themselves. */
-function listAreas({ catalogue }: ListContext): readonly Labelled[] {
+/** Streets and districts that are no meeting points themselves, and the one that is set. */
+function listAreas({ catalogue }: ListContext, set: string): readonly Labelled[] {
   const { places, areas } = catalogue.columns;
-  return areas.slugs
-    .map((value, at) => ({ value, label: areas.labels[at] as string }))
-    .filter(({ value }) => !places.slugs.includes(value))
-    .slice(0, MOST_AREAS);
+  const own = areas.slugs
+    .map((value, at) => ({
+      value,
+      label: areas.labels[at] as string,
+      size: areas.sizes[at] as number,
+    }))
+    .filter(({ value }) => places.labelOf(value) === null);
+  const most = new Set(own.toSorted((a, b) => b.size - a.size).slice(0, MOST_AREAS));
+  return own
+    .filter((area) => most.has(area) || area.value === set)
+    .map(({ value, label }) => ({ value, label }));
 }
 
 /** Places worth offering that have coordinates, and the one that is set. */
-function listPlaces({ catalogue, criteria, facets }: ListContext): readonly Labelled[] {
+function listPlaces({ catalogue, facets }: ListContext, set: string): readonly Labelled[] {
   const { places } = catalogue.columns;
-  const centre = criteria.near?.centre;
-  const set = centre !== undefined && 'place' in centre ? centre.place : null;
   const isKnown = (slug: string) => places.middles[places.slugs.indexOf(slug)] !== null;
   const options = (facets.place ?? [])
     .filter(({ value }) => value === set || isKnown(value))
     .map(({ value, label }) => ({ value, label }));
-  if (set === null || options.some(({ value }) => value === set)) return options;
+  if (options.some(({ value }) => value === set)) return options;
   const label = places.labelOf(set);
   return label === null ? options : [...options, { value: set, label }];
 }
