@@ -70,8 +70,9 @@ export function readSessions(
 
 const NONE: readonly number[] = [];
 
+/** Of the longest name, in which `ü` is written as two letters, behind the slug of a town. */
 export function readSlug(text: string): string | null {
-  return /^[a-z0-9][a-z0-9-]{0,199}$/.test(text) ? text : null;
+  return /^[a-z0-9][a-z0-9-]{0,999}$/.test(text) ? text : null;
 }
 
 /** A value of `1`; `0` is read as absent. */

@@ -6,8 +6,10 @@ import { listHref, offerHref } from '../../features/links';
 import { getTranslator } from '../../messages/get-translator';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
+import { toNameSlug } from '../column/dictionary';
 import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
+import { LONGEST_NAME } from '../shorten-offer';
 import { anyCodePoint } from '../text/any-code-point.fixture';
 import {
   addValue,
@@ -117,6 +119,11 @@ describe('query string', () => {
     const { criteria, unreadable } = parse(query);
     expect(unreadable).toEqual([query.split('=')[0]]);
     expect(criteria).toEqual(NO_CRITERIA);
+  });
+
+  it('reads the slug of the longest name', () => {
+    const host = toNameSlug({ name: 'ü'.repeat(LONGEST_NAME) });
+    expect(parse(`host=${host}`).criteria.host).toEqual([host]);
   });
 
   it('keeps readable values beside an unreadable one', () => {
