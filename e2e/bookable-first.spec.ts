@@ -10,7 +10,8 @@ const MIXED = 'registration=host&registration=closed';
 async function readCards(page: Page, address: string) {
   await page.goto(address);
   const texts = await page.locator('.offer-card-registration').allTextContents();
-  const fold = page.getByText(/^Anmeldung geschlossen \(\d+\)$/);
+  // Without its number where the next page goes on with it.
+  const fold = page.getByText(/^Anmeldung geschlossen(?: \(\d+\))?$/);
   const late = page.locator('details').filter({ has: fold });
   // Folded below cards that can be joined, open where there is nothing else on the page.
   if ((await fold.count()) > 0) {

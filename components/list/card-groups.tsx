@@ -43,7 +43,7 @@ export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
           >
             <summary className="py-2.5">
               <h2 id={id} className="ms-1 inline text-xl">
-                {`${heading} (${to - from})`}
+                {heading}
               </h2>
             </summary>
             {list({ from, to, level: 3 }, { 'aria-labelledby': id })}

@@ -259,6 +259,12 @@ describe('describeCard', () => {
     ]);
     expect(card?.alias).toBe('a');
     expect(unbindAll(card?.repeats)).toBe('noch 2-mal: 10. und 17. Aug.');
+    const [twice] = cardsOf([
+      run('a', '2026-08-03'),
+      run('b', '2026-08-10'),
+      sampleOffer({ alias: 'c', sessions: [session('2026-08-10 09:00', '2026-08-10 12:00')] }),
+    ]);
+    expect(unbindAll(twice?.repeats)).toBe('noch 2-mal: 10. Aug.');
     const [later] = cardsOf([run('begun', '2026-07-01'), run('a', '2026-08-03')], 'past=1');
     expect([later?.alias, later?.repeats]).toEqual(['a', null]);
   });

@@ -161,13 +161,13 @@ function formatRepeats(repeats: readonly Offer[], context: CardContext): string 
   const begins = repeats
     .map((run) => findFirstBegin(run.sessions))
     .filter((begin) => begin === null || begin > now);
-  const days = begins.filter((begin) => begin !== null).map(toBerlinDay);
-  if (days.length === 0) return null;
-  const named = [...new Set(days)].slice(0, NAMED_RUNS).sort((a, b) => a - b);
+  const days = new Set(begins.map((begin) => begin && toBerlinDay(begin)));
+  const dated = [...days].filter((day) => day !== null);
+  if (dated.length === 0) return null;
+  const named = dated.slice(0, NAMED_RUNS).sort((a, b) => a - b);
   const dates = formatDayList(named, context.locale, toBerlinDay(now));
-  const count = begins.length;
-  const more = count - named.length;
-  return context.t('card.repeats', { count, dates, more });
+  const more = days.size - named.length;
+  return context.t('card.repeats', { count: begins.length, dates, more });
 }
 
 /** The excerpt that explains a match not visible in the card's other lines. */

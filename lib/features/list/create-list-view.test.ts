@@ -137,8 +137,13 @@ describe('the list in words and links', () => {
     const some = createCatalogue([...over, ...offers.slice(0, 30)], DEFAULT_RULES);
     expect(describeQuery('', 'de', some).late).toEqual([]);
     expect(describeQuery('page=2', 'de', some).late).toEqual([
-      { from: 6, heading: 'list.late.closed' },
+      { from: 6, heading: 'list.late.closed (3)' },
     ]);
+    const most = createCatalogue([...over, ...offers.slice(0, 22)], DEFAULT_RULES);
+    const headings = ['', 'page=2'].map(
+      (query) => describeQuery(query, 'de', most).late[0]?.heading,
+    );
+    expect(headings).toEqual(['list.late.closed', 'list.late.closed']);
     expect(describeQuery('page=2&sort=name', 'de', some).late).toEqual([]);
     expect(describeQuery('registration=closed', 'de', some).late[0]?.from).toBe(0);
   });
@@ -200,6 +205,29 @@ describe('the list in words and links', () => {
     expect(unreadable).toContain('from');
     expect(unreadable).toContain('age');
     expect(unreadable).not.toMatch(/<b>|old/);
+  });
+
+  it('offers the streets with most offers as a centre, and the one that is set', () => {
+    const streets = Array.from(
+      { length: 62 },
+      (_, at) => `${String.fromCodePoint(65 + (at % 26))}${at}weg`,
+    );
+    const at = [...streets, 'Zwergallee'].flatMap((street, nth) =>
+      Array.from({ length: street === 'Zwergallee' ? 2 : 1 }, (_, time) =>
+        sampleOffer({
+          alias: `${nth}-${time}`,
+          meetingAddress: `${street} 1`,
+          meetingLng: 10 + nth / 9,
+        }),
+      ),
+    );
+    const catalogue = createCatalogue(at, DEFAULT_RULES);
+    const areas = (query: string) =>
+      describeQuery(query, 'de', catalogue).values.areas.map(({ label }) => label);
+    expect(areas('')).toHaveLength(60);
+    expect(areas('')).toContain('Zwergallee');
+    const left = streets.find((street) => !areas('').includes(street)) ?? '';
+    expect(areas(`nearby=${left.toLowerCase()}`)).toContain(left);
   });
 
   it('lets a week tab choose its week alone, and go again', () => {

@@ -119,16 +119,20 @@ function createClosedView(context: ListContext) {
   };
 }
 
-/** Where the cards begin that a family cannot join, by reason. */
+/** Where the cards begin that a family cannot join, by reason, and how many: unless other pages have more. */
 function findLate({ criteria, result, t }: ListContext) {
   if (criteria.sort !== 'date') return [];
   const { week, days } = criteria;
   const hasDays = week.length > 0 || days.from !== null || days.to !== null;
+  const { page, pageCount } = result;
   const states = result.cards.map(({ joining }) => joining);
   return JOINING.filter((state) => state !== 'open').flatMap((state) => {
     const from = states.indexOf(state);
     const name = state === 'running' && hasDays ? 'runningThen' : state;
-    return from < 0 ? [] : [{ from, heading: t(`list.late.${name}`) }];
+    if (from < 0) return [];
+    const to = states.lastIndexOf(state) + 1;
+    const isWhole = (from > 0 || page === 1) && (to < states.length || page >= pageCount);
+    return { from, heading: t(`list.late.${name}`) + (isWhole ? ` (${to - from})` : '') };
   });
 }
 
