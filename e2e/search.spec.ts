@@ -30,6 +30,10 @@ test('a parent who types what the box suggests finds it, the best match first; a
   await expect(page.getByRole('combobox', { name: 'Sortierung' })).toHaveValue('');
   await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('nach Termin');
   await expect(page).toHaveURL(/sort=date/);
+
+  await page.goto('/?q=kostenlos&literal=1');
+  await box(page).fill('samstags');
+  await expect(page).toHaveURL(/\?q=samstags$/);
 });
 
 test('a box that is ticked during hydration can be unticked', async ({ page }) => {

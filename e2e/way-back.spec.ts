@@ -93,6 +93,15 @@ test('"back" and the link back restore a list that was changed in place, where i
   await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
   await expect(page).toHaveURL(/\/\?free=1$/);
   await expect.poll(readDistance).toBeLessThan(24);
+
+  await open(page, 0);
+  await page.waitForURL(/\/offers\//);
+  // As the skip link does.
+  await page.evaluate(() => {
+    location.hash = 'content';
+  });
+  await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+  await expect(page).toHaveURL(/\/\?free=1$/);
   await switchTo(page, 'Wochen');
   expect(getQuery(page)).toEqual({ free: '1' });
 });

@@ -14,6 +14,7 @@ attachVisit();
 attachForms();
 showCurrentWeek(document.body);
 addEventListener('click', goBack, { capture: true });
+addEventListener('input', forgetLiteral, { capture: true });
 
 // While React takes the page over, it may stop a click at the document.
 addEventListener(
@@ -29,9 +30,18 @@ function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.offer-back');
   if (link === null || hasModifier(event) || event.button !== 0) return;
   if (parent !== window || history.length < 2 || document.referrer !== link.href) return;
+  // A step back from an anchor, as of a skip link, stays on this page.
+  if (location.hash !== '') return;
   event.preventDefault();
   event.stopImmediatePropagation();
   history.back();
+}
+
+/** That a text is meant literally holds for this text, not for the next one. */
+function forgetLiteral({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'q') return;
+  const literal = target.form?.elements.namedItem('literal');
+  if (literal instanceof HTMLInputElement) literal.value = '';
 }
 
 /** Makes bookmarks and their number work, also where React adds them. */

@@ -23,7 +23,7 @@ const catalogue = createCatalogue(
   [
     offer('a', 'Kanutour', '2026-07-27', 900),
     offer('b', 'Töpfern', '2026-08-03', 1_500),
-    offer('c', 'Klettern', '2026-08-17', 0),
+    offer('c', 'Klettern kostenlos', '2026-08-17', 0),
   ],
   DEFAULT_RULES,
 );
@@ -50,6 +50,9 @@ describe('a search that finds nothing', () => {
       ['q', 'Töpfern'],
     ]);
     expect(relax('q=Kanutour+und+Zirkus')).toEqual([['q', 'Kanutour']]);
+    // Alone "kostenlos" is no text, but a filter, which finds others.
+    expect(relax('q=Zirkus+kostenlos')).toEqual([]);
+    expect(relax('q=Zirkus+kostenlos&literal=1')).toEqual([['q', 'kostenlos']]);
   });
 
   it('is near to the next week that has something, and to the next price', () => {

@@ -5,7 +5,7 @@ import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { isStopWord, toStem } from '../text-search/everyday-words';
 import { readFilterWords, type SpokenFilter } from '../text-search/filter-words';
-import { applyFilters } from './read-criteria';
+import { applyFilters, findSpoken } from './read-criteria';
 import { findMatching } from './scan';
 import type { SearchResult } from './search-catalogue';
 
@@ -90,7 +90,7 @@ export interface NearSearch {
 
 const MOST_WORDS = 6;
 
-/** For several words that find nothing together: each alone. */
+/** For several words that find nothing together: each alone, unless it alone is read as a filter. */
 export function findNearWords(
   catalogue: Catalogue,
   criteria: Criteria,
@@ -105,6 +105,7 @@ export function findNearWords(
   const view = createSearchView(catalogue, now);
   return [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
     const changed = addValue(criteria, 'q', word);
+    if (findSpoken(changed) !== null) return [];
     const total = findMatching(view, changed).length;
     return total === 0 ? [] : [{ parameter: 'q', value: word, criteria: changed, total }];
   });
