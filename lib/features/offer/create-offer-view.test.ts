@@ -105,7 +105,10 @@ describe('the page of an offer', () => {
     expect(links(atHost)).toEqual(['tel:099998080', 'mailto:info@verein.example']);
     expect(links({})).toEqual([]);
     expect(links({ requiresApplication: false })).toEqual([]);
-    expect(links({ ...atHost, applicationDeadline: at('2026-06-20 00:00') })).toHaveLength(2);
+    const closed = { ...atHost, applicationDeadline: at('2026-06-20 00:00') };
+    expect(links(closed)).toHaveLength(2);
+    const over = [session('2026-06-28 09:00', '2026-06-28 12:00')];
+    expect(links({ ...closed, sessions: over })).toEqual([]);
   });
 
   it('leads to the registration only where one registers online', () => {

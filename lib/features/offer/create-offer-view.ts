@@ -39,7 +39,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   const translation = getTranslation(offer, locale);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
-  const joining = toJoining(offer, now);
+  const joining = card.isPast ? 'past' : toJoining(offer, now);
   const later = joining === 'open' ? [] : findLaterRuns(repeats, now);
   const describeRuns = (runs: readonly Offer[]) => runs.map((run) => createRunView(run, context));
   return {
@@ -63,7 +63,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       : null,
     registration: card.registration,
     /** Next step, and what this site cannot do, in one or two sentences. */
-    registrationHelp: formatRegistrationHelp(offer, card.isPast ? 'past' : joining, context),
+    registrationHelp: formatRegistrationHelp(offer, joining, context),
     action: createAction(offer, joining, t),
     contacts: createContacts(offer, joining, t),
     /** Where the offer cannot be joined: repeats still to come, those that can be joined first. */
