@@ -302,6 +302,19 @@ describe('plain text', () => {
     ['80 m<sup>2</sup>, H<sub>2</sub>O, ![Bild](a.png)', '80 m², H2O, Bild'],
     ['\\<b>', '‹b>'],
   ])('of %j', (text, plain) => expect(derive(text).plain).toBe(plain));
+
+  it.each([
+    ['<ol start="3"><li>a<li>b</ol>', ' start="3"', '3. a\n4. b'],
+    ['<ol><li>a<li value="5">b<li>c</ol>', ' value="5"', '1. a\n5. b\n6. c'],
+    ['<ol start=""><li>a</ol>', '', '1. a'],
+    ['<ol start="x" reversed><li>a</ol>', '', '1. a'],
+  ])('numbers the entries of %s as the page does', (text, attribute, plain) => {
+    const { html, plain: words } = derive(text);
+    expect([html.match(/ (?:start|value|reversed)[^>]*/)?.[0] ?? '', words]).toEqual([
+      attribute,
+      plain,
+    ]);
+  });
 });
 
 describe('footnotes', () => {

@@ -137,6 +137,9 @@ export const TAG_NAMES =
   h5 h6 hr i ins kbd li mark ol p pre q s section small strong sub summary sup table tbody td tfoot th
   thead tr u ul`.split(/\s+/);
 
+/** Of an entry in a list, as browsers and `writePlain` read it alike. */
+const NUMBER = /^-?\d{1,9}$/;
+
 /** What is left of a text: the rest loses its tags, and some of it its contents. */
 function createSchema(idPrefix: string): Options {
   const id: [string, RegExp] = ['id', new RegExp(`^${idPrefix}fn(?:ref)?-[\\w%.-]+$`)];
@@ -148,8 +151,8 @@ function createSchema(idPrefix: string): Options {
       details: [['open', true]],
       h3: [['className', 'sr-only']],
       h2: [['className', 'sr-only']],
-      li: [id, 'value'],
-      ol: ['start', 'reversed'],
+      li: [id, ['value', NUMBER]],
+      ol: [['start', NUMBER]],
       section: ['dataFootnotes'],
       td: ['colSpan', 'rowSpan'],
       th: ['colSpan', 'rowSpan'],

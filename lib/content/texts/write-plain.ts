@@ -67,6 +67,7 @@ function writeList(node: Element): string {
   const lines: string[] = [];
   for (const child of node.children) {
     if (child.type !== 'element') continue;
+    number = Number(child.properties.value ?? number);
     const mark = isOrdered ? `${number}. ` : '- ';
     const text = writeBlocks(child.children).replace(/\n{2,}/g, '\n');
     if (child.tagName !== 'li') {

@@ -38,7 +38,7 @@ export function cleanCharacters(text: string): string {
  * Raised when the same source gives another result, so that kept texts are derived again.
  * @see lib/content/texts/derive-text.tsx
  */
-export const DERIVATION = 1;
+export const DERIVATION = 2;
 
 /** A text as it is shown, derived once from what a host or the town wrote. */
 export interface DerivedText {
