@@ -46,7 +46,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
     '--print-size': `${printSize}pt`,
     '--past-days': pastDays,
   } as CSSProperties;
-  const first = days.findIndex((day) => !isOver(day));
+  const first = days.findIndex((day) => !day.isOver);
   const drawnDays = days.map((day, nth) => (
     <WeekDay
       key={day.day}
@@ -171,7 +171,7 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
       style={{ '--column': nth + 2 } as CSSProperties}
       aria-labelledby={`day-${day.day}`}
       data-day={day.day}
-      data-past={isOver(day) || undefined}
+      data-past={day.isOver || undefined}
     >
       <div
         data-slot="day-head"
@@ -179,7 +179,7 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
       >
         <h2
           id={`day-${day.day}`}
-          className={`flex flex-wrap items-baseline gap-x-2 text-lg xl:text-base ${day.isOver && !isToday ? 'text-muted' : '*:first:text-brand'}`}
+          className={`flex flex-wrap items-baseline gap-x-2 text-lg xl:text-base ${day.isOver ? 'text-muted' : '*:first:text-brand'}`}
         >
           <span>{day.weekday}</span> <time dateTime={day.day}>{day.date}</time>
           {isToday && (
@@ -192,7 +192,7 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
           key={band}
           className={`${BAND_ROWS[band]} ${at === 0 ? 'pt-1.75' : 'xl:pt-1.75'} ${isLate ? 'not-embedded:max-sm:draw-late' : ''}`}
           aria-label={label}
-          data-past={isPast({ entries }) || undefined}
+          data-past={entries.every(({ isPast }) => isPast) || undefined}
           style={{ '--late': `${9.5 * entries.length}rem` } as CSSProperties}
         >
           {entries.map((entry) => (
@@ -217,11 +217,6 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
     </section>
   );
 }
-
-const isOver = (day: WeekDayView) => day.isOver && day.bands.every(isPast);
-
-const isPast = ({ entries }: Pick<WeekDayView['bands'][number], 'entries'>) =>
-  entries.every((entry) => entry.isPast);
 
 /** Buttons in a row, with less padding on a phone. */
 export const TIGHT_BUTTONS =

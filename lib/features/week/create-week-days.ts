@@ -97,20 +97,23 @@ function createWeekDay(
   const { criteria, locale, t, now } = context;
   const today = toBerlinDay(now);
   const day = writeDay(number);
-  const rest = sessions.length - most;
-  const wholeDay = { ...criteria, week: [], days: { from: day, to: day }, page: 1 };
+  const bands = createBands(sessions.slice(0, most), context);
+  const rest = sessions.slice(most);
+  // The list has a session only on the day on which it begins.
+  const from = writeDay(Math.min(number, ...rest.map(({ session }) => session.day)));
+  const wholeDay = { ...criteria, week: [], days: { from, to: day }, page: 1 };
   return {
     day,
     weekday: formatDay(number, 'weekday', locale),
     date: formatDay(number, 'date', locale),
     today: number === today ? t('week.today') : null,
-    isOver: number < today,
-    bands: createBands(sessions.slice(0, most), context),
+    isOver: number < today && bands.every(({ entries }) => entries.every((one) => one.isPast)),
+    bands,
     nothing: sessions.length === 0 ? t('week.nothing') : null,
     /** The full list of a very full day. */
     more:
-      rest > 0
-        ? { label: t('week.more', { count: rest }), href: listHref(locale, wholeDay) }
+      rest.length > 0
+        ? { label: t('week.more', { count: rest.length }), href: listHref(locale, wholeDay) }
         : null,
   };
 }

@@ -274,6 +274,17 @@ describe('a session in its week', () => {
       label: 'week.more 10',
       href: '/?from=2026-07-28&to=2026-07-28',
     });
+    // What goes on since the day before is in the list of that day.
+    const courses = Array.from({ length: 61 }, (_, index) =>
+      sampleOffer({
+        alias: `${index}`,
+        sessions: [session('2026-07-28 09:00', '2026-07-30 17:00')],
+      }),
+    );
+    expect(show('', { offers: courses }).days[2]?.more).toEqual({
+      label: 'week.more 1',
+      href: '/?from=2026-07-28&to=2026-07-29',
+    });
   });
 });
 
@@ -285,6 +296,12 @@ describe('the days that are over', () => {
   ])('are %s', (_name, query, now, count) => {
     const screen = show(query, { now: at(now) });
     expect([screen.days.length, screen.pastDays]).toEqual([7, count]);
+  });
+
+  it('are not yet the one whose evening goes on by night', () => {
+    const disco = sampleOffer({ sessions: [session('2026-07-31 20:00', '2026-08-01 02:00')] });
+    const offers = [...OFFERS, disco];
+    expect(show('week=2026-W31', { offers, now: at('2026-08-01 01:00') }).pastDays).toBe(4);
   });
 });
 
