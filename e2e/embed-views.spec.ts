@@ -112,6 +112,19 @@ test.describe('each of the four embeds', () => {
     const cells = page.frameLocator('iframe').locator('div[data-cell] a');
     await cells.filter({ visible: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`^${town.site}/offers/`));
+    // To call and to write, too: the frame alone may load nothing but itself.
+    const answer = await page.request.get(`${town.site}/api/search?registration=host`);
+    const offers: { alias: string; applyText: string | null }[] = (await answer.json()).offers;
+    const { alias } = offers.find(({ applyText }) => /\d{4,5} \d{4}/.test(applyText ?? '')) ?? {};
+    const calls = pageOf(code(town.site, `/embed/offer/${alias}`));
+    await page.goto(parent.show('/calls', calls, hostile(town.site)));
+    const asked = page.waitForRequest(/^tel:/);
+    await page
+      .frameLocator('iframe')
+      .getByRole('link', { name: /^Anrufen: / })
+      .first()
+      .click();
+    expect((await asked).frame()).toBe(page.mainFrame());
   });
 
   test('wears the theme, the colours and the background of its address', async ({

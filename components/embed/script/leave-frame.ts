@@ -22,7 +22,8 @@ export function followLink(href: string): void {
 
 /** In place of the surrounding page, else in a window; else the address is shown to be copied. */
 export function leave(link: HTMLAnchorElement): void {
-  if (/^https?:$/.test(link.protocol) && (replaceParent(link) || openWindow(link.href))) return;
+  // To call or to write is also up to the surrounding page, whose policy may forbid it to the frame.
+  if (replaceParent(link) || (/^https?:$/.test(link.protocol) && openWindow(link.href))) return;
   sendToWordPress('link', link.href);
   showAddress(link);
 }
