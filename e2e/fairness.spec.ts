@@ -44,7 +44,8 @@ test('look-ups at the instance are limited and delay no other page', {
   for (const { status, headers } of seen) {
     expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
   }
-  expect((await town.requests('/api/offers/700')).length).toBeLessThanOrEqual(2);
+  const lookUps = await town.requests('/api/offers/700');
+  expect([1, 2]).toContain(lookUps.length);
 });
 
 test('pages of unknown addresses are the same bytes in each language', async ({ town }) => {

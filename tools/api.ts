@@ -50,10 +50,13 @@ async function readNamed<T>(file: string, read: (text: string, file: string) => 
 function explain(error: unknown): unknown {
   if (error instanceof CommandError || error instanceof InputError) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  return code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : error;
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken: choose another with --port or --control.`
+    : error;
 }
 
 api(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error));
-  process.exitCode = 1;
+  // One of its two ports may be open.
+  process.exit(1);
 });

@@ -35,6 +35,8 @@ export async function doctor(args: readonly string[]): Promise<number> {
     const hosts = [...written.values()].flatMap(({ siteUrl }) =>
       siteUrl ? new URL(siteUrl).host : [],
     );
+    // The file of a single municipality need not name it.
+    if (hosts.length === 0 && settings.siteUrl) hosts.push(new URL(settings.siteUrl).host);
     findings.push(show(`The node ${node}`, await checkNode(connectNode(node), hosts)));
     return conclude(findings.flat());
   }

@@ -93,6 +93,22 @@ describe('an exchange', () => {
     expect((await exchange({ url })).status).toBe(302);
   });
 
+  it.each([
+    ['asks the proxy of HTTPS_PROXY', 'other.example', ['instance.invalid:443']],
+    ['goes straight to what NO_PROXY names', 'instance.invalid', []],
+  ])('%s', async (_, noProxy, tunnels) => {
+    const asked: (string | undefined)[] = [];
+    const httpsProxy = new URL(await serve(() => {})).origin;
+    server?.on('connect', (request, socket) => {
+      asked.push(request.url);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    const behindProxy = createExchange({ ...parts, httpsProxy, noProxy });
+    const url = 'https://instance.invalid/api/offers';
+    await expect(behindProxy({ url })).rejects.toMatchObject({ code: 'unreachable' });
+    expect(asked).toEqual(tunnels);
+  });
+
   it('stops when its caller does', async () => {
     const url = await serve(() => {});
     const caller = new AbortController();

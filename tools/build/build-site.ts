@@ -22,7 +22,6 @@ const INPUTS = [
   'instrumentation-client.ts',
   'instrumentation.ts',
   'next.config.mjs',
-  'next.config.ts',
   'postcss.config.mjs',
   'proxy.ts',
   'NOTICE',

@@ -7,6 +7,7 @@ import { DEMO_TOWN, describeSite, startReferenceApi } from '../process/describe-
 import { requireFreePort } from '../process/require-free-port';
 import { runTogether, type StartChild } from '../process/start-child';
 import { waitForProgramme } from '../process/wait-for';
+import { berlinDay } from '../reference-api/berlin-time';
 import type { Catalogue, OfferRecord } from '../reference-api/catalogue/catalogue';
 import { createDemoCatalogue } from '../reference-api/demo/create-demo-catalogue';
 import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../reference-api/demo/demo-tokens';
@@ -48,8 +49,8 @@ async function startTown(start: StartChild, town: DemoTown, sitePort: number) {
   const files = `${DATA_DIR}/instances/${town.host}`;
   const [catalogue, tokens] = [`${files}/catalogue.json`, `${files}/tokens.json`];
   mkdirSync(files, { recursive: true });
-  const today = new Date().toISOString().slice(0, 10);
-  writeFileSync(catalogue, JSON.stringify(createTownCatalogue(town, today), null, 2));
+  const offers = createTownCatalogue(town, berlinDay(Date.now()));
+  writeFileSync(catalogue, JSON.stringify(offers, null, 2));
   writeFileSync(tokens, JSON.stringify(DEMO_TOKEN_RECORDS, null, 2));
   const api = await startReferenceApi(start, {
     port,

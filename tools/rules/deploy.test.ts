@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
@@ -134,10 +135,9 @@ describe('the image', () => {
     const [, inputs = ''] =
       /const INPUTS = \[([^\]]+)\]/.exec(read('tools/build/build-site.ts')) ?? [];
     const wanted = [...inputs.matchAll(/'([^']+)'/g)].flatMap(([, path = '']) => path);
+    expect(wanted.filter((path) => !existsSync(path))).toEqual([]);
     expect(
-      wanted.filter(
-        (path) => existsSync(path) && !given.some((part) => `${path}/`.startsWith(`${part}/`)),
-      ),
+      wanted.filter((path) => !given.some((part) => `${path}/`.startsWith(`${part}/`))),
     ).toEqual([]);
   });
 });
@@ -193,21 +193,32 @@ describe('the separate units for systemd', () => {
         server.listen(join(folder, 'run', name, 'socket'), resolve),
       );
     }
+    // The gateway on an address of its own.
+    mkdirSync(join(folder, 'run', 'gateway'));
+    const gateway = createServer((_, response) => response.end('ok'));
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.2', resolve));
+    const { port } = gateway.address() as AddressInfo;
     const said = join(folder, 'said');
     writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >>${said}\n`, { mode: 0o755 });
-    const environment = [`PATH=${folder}:/usr/bin:/bin`, `TMPDIR=${folder}`];
+    const environment = [
+      ...[`PATH=${folder}:/usr/bin:/bin`, `TMPDIR=${folder}`],
+      ...['FENSTER_HOST=127.0.0.2', `PORT=${port}`],
+    ];
     const watch = spawn(
       '/usr/bin/env',
       [...environment, 'deploy/systemd/watch', join(folder, 'run'), '0.05'],
       { detached: true },
     );
-    await expect.poll(() => existsSync(said) && read(said), { timeout: 20_000 }).toBeTruthy();
+    // Twice: after the first, the gateway is asked yet.
+    await expect
+      .poll(() => existsSync(said) && read(said).split('\n').length > 2, { timeout: 20_000 })
+      .toBe(true);
     process.kill(-(watch.pid ?? 0), 'SIGKILL');
     expect(read(said).split('\n')[0]).toBe(
       'kill --signal=SIGKILL ferienfenster-renderer@1.service',
     );
-    expect(read(said)).not.toContain('keeper');
-    for (const server of [answers, hangs]) server.close();
+    expect(read(said)).not.toMatch(/keeper|gateway/);
+    for (const server of [answers, hangs, gateway]) server.close();
     rmSync(folder, { recursive: true });
   });
 });

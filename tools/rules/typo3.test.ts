@@ -1,13 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findOutsideProgram, hasOutsideProgram } from '../../lib/runtime/outside-program.fixture';
 
 const EXTENSION = 'deploy/typo3/ferienfenster';
 const php = findOutsideProgram('php') ?? '';
 
 describe.skipIf(!hasOutsideProgram('php'))('the extension for TYPO3', () => {
+  let seen: ReturnType<typeof JSON.parse>;
+  beforeAll(() => {
+    seen = JSON.parse(execFileSync(php, ['tools/rules/typo3-media.php'], { encoding: 'utf8' }));
+  });
+
   it('is PHP, like the plugin for WordPress', () => {
     const files = ['deploy/typo3', 'deploy/wordpress'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -20,9 +25,6 @@ describe.skipIf(!hasOutsideProgram('php'))('the extension for TYPO3', () => {
   });
 
   it('turns addresses of the programme into media, and those of no other site', () => {
-    const seen = JSON.parse(
-      execFileSync(php, ['tools/rules/typo3-media.php'], { encoding: 'utf8' }),
-    );
     expect(seen).toMatchObject({
       offer: '/embed/offer/kanu',
       list: '/embed/list?age=8&free=1',
@@ -39,9 +41,6 @@ describe.skipIf(!hasOutsideProgram('php'))('the extension for TYPO3', () => {
   });
 
   it('shows media as the element of the embed, with a link inside', () => {
-    const seen = JSON.parse(
-      execFileSync(php, ['tools/rules/typo3-media.php'], { encoding: 'utf8' }),
-    );
     expect(seen.canRender).toBe(true);
     expect(seen.html).toBe(
       '<ferien-fenster src="https://ferien.example.org/embed/offer/kanu" label="Kanu &quot;Tour&quot;"><a href="https://ferien.example.org/offers/kanu">Kanu &quot;Tour&quot;</a></ferien-fenster>',

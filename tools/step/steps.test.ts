@@ -41,13 +41,13 @@ describe('the dependency audit', () => {
     advisories = () => ({ status: 200, body: { minisearch: [weakness('high')] } });
     const { passed, failed, output, report } = await AUDIT_STEP.run();
     expect(output).toContain('0 critical, 1 high, 0 moderate, 0 low');
-    expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
+    expect({ passed, failed, report }).toEqual({ passed: 0, failed: 0, report: true });
   });
 
   it('says so where the registry cannot be reached, and delays no run', async () => {
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');
     const { passed, failed, output, report } = await AUDIT_STEP.run();
     expect(output).toBe('  The registry gave no audit.');
-    expect({ passed, failed, report }).toEqual({ passed: 1, failed: 0, report: true });
+    expect({ passed, failed, report }).toEqual({ passed: 0, failed: 0, report: true });
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
 import { buildSite } from '../build/build-site';
 import { checkLicences, readLicences } from '../licence/licences';
 import { explainLeftOut, findBrowser } from '../process/provide-program';
@@ -102,7 +103,7 @@ export const AUDIT_STEP: Step = {
     const { output } = await runProgram('npm', ['audit', '--audit=true', '--omit=dev', '--json'], {
       limitMs: 30_000,
     });
-    return { ...countOne(true), output: formatAudit(output), report: true };
+    return { passed: 0, failed: 0, output: formatAudit(output), report: true };
   },
 };
 
@@ -164,17 +165,30 @@ function createUnitStep(
         { env: COMPILED, ...options },
       );
       const seen = readReport(reportFile, NO_TESTS);
-      const { numPassedTests: passed, numFailedTests, numPendingTests } = seen;
+      const { numPassedTests: passed, numFailedTests, numPendingTests, testResults } = seen;
+      const second = testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+        .map(({ fullName }) => `at the second try: ${fullName}`);
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
       const skipped = numPendingTests > 0 ? [`${numPendingTests} left out`] : [];
-      const note = [`${passed + failed} tests`, ...skipped, ...leftOut].join('; ');
+      const note = [`${passed + failed} tests`, ...skipped, ...second, ...leftOut].join('; ');
       return { passed, failed, output, note };
     },
   };
 }
 
-const NO_TESTS = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+type UnitReport = Pick<
+  JsonTestResults,
+  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'testResults'
+>;
+const NO_TESTS: UnitReport = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  testResults: [],
+};
 const NO_BROWSER_TESTS = { stats: { expected: 0, flaky: 0, unexpected: 0 } };
 
 /** The report of a test runner, or `none` where it wrote no whole one. */

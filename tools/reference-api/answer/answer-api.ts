@@ -251,7 +251,8 @@ function encodeNames(offer: OfferJson): void {
 }
 
 function asObject(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
+  // PHP has one kind of empty array, and writes it as a list.
+  if (!Array.isArray(value) || value.length === 0) return value;
   return Object.fromEntries(value.map((element, index) => [String(index + 1), element]));
 }
 
