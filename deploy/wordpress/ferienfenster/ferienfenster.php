@@ -59,8 +59,9 @@ function ferienfenster_read_site( $value ) {
  */
 function ferienfenster_render( $attributes ) {
 	$site = ferienfenster_site();
-	// The editor writes `&` and quotes of shortcodes as entities.
-	$attributes = array_map( 'html_entity_decode', $attributes );
+	// WordPress adds arrays of its own to a block that is locked or renamed (`lock`, `metadata`). The editor
+	// writes `&` and quotes of shortcodes as entities.
+	$attributes = array_map( 'html_entity_decode', array_filter( (array) $attributes, 'is_string' ) );
 	$attributes = shortcode_atts(
 		array(
 			'view'   => 'list',

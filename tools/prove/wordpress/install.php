@@ -39,7 +39,7 @@ switch ( $step ) {
 		break;
 	case 'pages':
 		$result = array(
-			'block'     => post( 'Block', '<!-- wp:ferienfenster/programme {"view":"week","filter":"free=1&age=8"} /-->' ),
+			'block'     => post( 'Block', '<!-- wp:ferienfenster/programme {"view":"week","filter":"free=1&age=8","lock":{"move":true},"metadata":{"name":"Summer"}} /-->' ),
 			'shortcode' => post( 'Shortcode', '[ferienfenster view="offer" offer="12-kanu &quot;x&quot;" label="A & B"]' ),
 			'oembed'    => post( 'oEmbed', "<!-- wp:html -->x<!-- /wp:html -->\n\n$argument\n" ),
 		);
