@@ -115,10 +115,7 @@ function setLanguageLinks(): void {
   }
 }
 
-/**
- * Makes in `present` the change that a link made in `shown`, on the first page: so two taps count
- * while one loads.
- */
+/** Makes in `present` the change that a link makes in `shown`: so two taps count while one loads. */
 export function followOn(link: string, shown: string, present: string): string {
   const [before, after, query] = [shown, link, present].map(
     (text) => new URLSearchParams(text),
@@ -129,10 +126,10 @@ export function followOn(link: string, shown: string, present: string): string {
   // Words of the text were read as it: only the link knows how to take it away.
   if (!gone.every((part) => isIn(query, part))) return link;
   const added = [...after].filter((part) => !isIn(before, part) && !isIn(query, part));
-  const left = [...query].filter(
-    ([name, value]) => name !== 'page' && !gone.some(([n, v]) => n === name && v === value),
+  // The page was one of another result. Of all that a link adds, only children are several.
+  const replaced = ['page', ...added.map(([name]) => name).filter((name) => name !== 'born')];
+  const kept = [...query].filter(
+    (part) => !replaced.includes(part[0]) && (isIn(after, part) || !isIn(before, part)),
   );
-  // Of all that a link adds, only children are several.
-  const kept = left.filter(([name]) => name === 'born' || !added.some(([other]) => other === name));
   return new URLSearchParams([...kept, ...added]).toString();
 }

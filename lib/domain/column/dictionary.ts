@@ -74,10 +74,7 @@ function layOut(spelled: readonly (readonly GivenName[])[], names: Dictionary) {
   return { names, namesOf };
 }
 
-/**
- * Names of places, each in the middle of its offers; null: none of these has coordinates. `sizes`:
- * how many have.
- */
+/** Names of places, each in the middle of the offers that have coordinates; null: none has. */
 export function locatePlaces({ names, namesOf }: Membership, offers: readonly Offer[]) {
   const known = names.slugs.map((): Point[] => []);
   offers.forEach((offer, at) => {
