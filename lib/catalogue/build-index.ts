@@ -56,6 +56,7 @@ async function tryIndex(
   rules: CatalogueRules,
   limitMs: number,
 ): Promise<string | null> {
+  await setTimeout(REST_MS);
   try {
     await buildIndex({ offers, memberships: [] }, rules, limitMs);
     return null;
