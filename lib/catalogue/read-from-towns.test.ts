@@ -24,9 +24,13 @@ function town(slug: string): CountyTown {
   };
 }
 
-/** A county over Hafen and Waldau, whose keeper tells of it as of any site. */
-function setUp() {
-  const towns = [town('hafen'), town('waldau')];
+/** A county over its towns, whose keeper tells of it as of any site. */
+function setUp({
+  slugs = ['hafen', 'waldau'],
+  timer = systemTimer,
+  beforeReading = async (_key: string) => {},
+} = {}) {
+  const towns = slugs.map(town);
   const keeper = createTestKeeper(...towns.map(({ key }) => key), COUNTY);
   const replicas = createReplicas(100);
   const warned: Record<string, unknown>[] = [];
@@ -42,14 +46,19 @@ function setUp() {
         ...shared,
         site: key,
         rules: DEFAULT_RULES,
-        source: readFromKeeper(key, keeper),
+        source: readFromKeeper(key, {
+          async readProgramme(site) {
+            await beforeReading(site);
+            return keeper.readProgramme(site);
+          },
+        }),
       }),
     );
   const replica = createReplica({
     ...shared,
     site: COUNTY,
     rules: joinRules(towns, DEFAULT_RULES),
-    source: readFromTowns({ site: COUNTY, towns, keeper, replicas, timer: systemTimer, log }),
+    source: readFromTowns({ site: COUNTY, towns, keeper, replicas, timer, log }),
   });
   replicas.set(COUNTY, replica);
   keeper.subscribe(({ site }) => replicas.get(site)?.follow());
@@ -129,6 +138,44 @@ describe('the replica of a county', () => {
     isBroken = false;
     keeper.tell(COUNTY, {});
     await expect.poll(aliases).toEqual(['hafen/1-a', 'waldau/1-a']);
+  });
+
+  it('takes a town that was late as soon as it is loaded, without another summary', async () => {
+    const limits: (() => void)[] = [];
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { replica, replicas, commit, aliases } = setUp({
+      timer(_ms, then) {
+        limits.push(then);
+        return () => {};
+      },
+      beforeReading: async (key) => (key === 'waldau.example' ? held : undefined),
+    });
+    commit('hafen', 'h1', ['1-a']);
+    commit('waldau', 'w1', ['1-a']);
+    const shown = replica.require();
+    await expect.poll(() => replicas.get('hafen.example')?.look()).not.toBeNull();
+    for (const end of limits) end();
+    await shown;
+    expect(aliases()).toEqual(['hafen/1-a']);
+    release();
+    await expect.poll(aliases).toEqual(['hafen/1-a', 'waldau/1-a']);
+  });
+
+  it('loads a few towns at a time', async () => {
+    const slugs = Array.from({ length: 9 }, (_, at) => `ort-${at}`);
+    let [now, most] = [0, 0];
+    const { replica, commit, aliases } = setUp({
+      slugs,
+      async beforeReading() {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        now -= 1;
+      },
+    });
+    for (const slug of slugs) commit(slug, 'g1', ['1-a']);
+    await replica.require();
+    expect([aliases()?.length, most]).toEqual([9, 4]);
   });
 
   it('is empty while no town was ever read, and waits for none of the others', async () => {

@@ -6,10 +6,13 @@ import { type Offer, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
 import type { Log } from '../runtime/log/create-log';
+import { createGate } from '../runtime/remote/create-gate';
 import type { ProgrammeSource, Replicas } from './replica';
 
-/** A town that takes longer is left out, or as before, until the county's next summary. */
+/** A town that takes longer is left out, or as before, until it is loaded. */
 const TOWN_LIMIT_MS = 10 * SECOND_MS;
+/** Loading more of them side by side would only make each one late. */
+const TOWNS_AT_ONCE = 4;
 /** Measured: what the county's own index takes for an offer; texts and sessions are the towns'. */
 const BYTES_PER_OFFER = 4_000;
 
@@ -43,10 +46,14 @@ export function readFromTowns({
     ]),
   );
 
+  const gate = createGate(TOWNS_AT_ONCE, towns.length);
+
   async function readTown(town: CountyTown) {
     const replica = replicas.get(town.key);
     if (!replica || !getMirror(town)) return [];
-    const snapshot = await within(timer, TOWN_LIMIT_MS, replica.update(), () => {
+    const loading = replica.update();
+    const snapshot = await within(timer, TOWN_LIMIT_MS, loading, () => {
+      loading.then(() => replicas.get(site)?.follow()).catch(() => {});
       throw new KeeperUnavailableError(`the programme of ${town.key} took too long to load`);
     }).catch((err: unknown) => {
       log.warn({ event: 'town-left-out', site, town: town.key, err }, 'a town cannot be loaded');
@@ -59,7 +66,7 @@ export function readFromTowns({
 
   return {
     async read() {
-      const parts = (await Promise.all(towns.map(readTown))).flat();
+      const parts = (await Promise.all(towns.map((town) => gate(() => readTown(town))))).flat();
       const summary = keeper.summary(site);
       if (!summary || parts.length === 0)
         throw new KeeperUnavailableError(`no town of ${site} is loaded`);

@@ -171,12 +171,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
 
   /** Loads what the keeper names, if this is in use at all. Where that fails, its next summary tries again. */
   function follow(): void {
-    if (!held || underWay || isCurrent()) return;
-    const summary = keeper.summary(site);
-    const again = () => {
-      if (keeper.summary(site) !== summary) follow();
-    };
-    loadOnce().then(again, again);
+    if (held || underWay) update().catch(() => undefined);
   }
 
   return {
