@@ -158,7 +158,10 @@ describe('a public answer', () => {
     expect([seen.text, seen.headers['x-fenster-generation']]).toEqual(['g1', undefined]);
     expect(seen.headers['cache-control']).toContain('max-age=0');
     held[RENDERED_HEADERS.generation] = 'g2';
-    await expect.poll(async () => (await gateway.get('/')).text).toBe('g2');
+    await gateway.getTimes('/', 5);
+    expect(gateway.reached, 'not more often than once a second').toHaveLength(1);
+    const text = async () => (await gateway.get('/')).text;
+    await expect.poll(text, { timeout: 3_000 }).toBe('g2');
     expect((await gateway.get('/')).headers['cache-control']).not.toContain('max-age=0');
   });
 
@@ -182,6 +185,20 @@ describe('a public answer', () => {
     expect((await gateway.get('/')).status).toBe(503);
     isAway = false;
     expect((await gateway.get('/')).status).toBe(200);
+  });
+
+  it('serves its predecessor for an hour while its page says that it cannot be made', async () => {
+    let isAway = false;
+    await open(() => (isAway ? { status: 503, body: 'later' } : { body: 'as it was' }));
+    await gateway.get('/api/offers/123');
+    isAway = true;
+    for (const minutes of [1.5, 1, 56]) {
+      gateway.now += minutes * 60_000;
+      const seen = await gateway.getTimes('/api/offers/123', 2);
+      expect(seen.map(({ text }) => text)).toEqual(['as it was', 'as it was']);
+    }
+    gateway.now += 2 * 60_000;
+    expect((await gateway.get('/api/offers/123')).status).toBe(503);
   });
 
   it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {

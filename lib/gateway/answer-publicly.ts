@@ -1,4 +1,5 @@
-import { toRetrySeconds } from '../domain/instant';
+import { SECOND_MS, toRetrySeconds } from '../domain/instant';
+import { systemMonotonicClock } from '../runtime/system-timer';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
@@ -6,6 +7,9 @@ import type { Requester } from './queues';
 import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
+
+/** While a renderer loads a generation, what it makes is stale at once, and is not made again sooner. */
+const REST_MS = SECOND_MS;
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
@@ -15,7 +19,7 @@ export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> 
   const freshness = cached && decideFreshness(cached, target.route.keeping, time);
   if (!cached || (freshness !== 'fresh' && freshness !== 'stale')) return null;
   site.answers[freshness === 'fresh' ? 'kept' : 'meanwhile'] += 1;
-  if (freshness === 'stale') renew(site, incoming);
+  if (freshness === 'stale' && systemMonotonicClock() >= cached.restsUntil) renew(site, incoming);
   return send(site, incoming, cached, time);
 }
 
@@ -112,10 +116,11 @@ async function makeNow(
     return { time, inner: await ask(site, target, time) };
   };
   const { time, inner } = await site.node.queues.run(route.queue, requester, work, url);
-  const { generation, ...finished } = await finishAnswer(site, target, inner);
+  const { generation: held, ...finished } = await finishAnswer(site, target, inner);
   // Only renderers hold a programme; pictures belong to what the keeper names.
-  const isRendered = route.answeredBy !== 'content';
-  return { ...finished, madeAt: time.now, generation: isRendered ? generation : time.generation };
+  const generation = route.answeredBy === 'content' ? time.generation : held;
+  const restsUntil = generation === time.generation ? 0 : systemMonotonicClock() + REST_MS;
+  return { ...finished, madeAt: time.now, generation, restsUntil };
 }
 
 function ask(site: ServedSite, target: Target, time: GatewayTime) {

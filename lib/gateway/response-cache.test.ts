@@ -17,6 +17,7 @@ const create = async (bytes: number, mayKeep = true): Promise<CachedAnswer> => (
   generation: 'g1',
   madeAt: 0,
   mayKeep,
+  restsUntil: 0,
 });
 
 describe('an answer', () => {

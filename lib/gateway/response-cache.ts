@@ -10,6 +10,8 @@ export interface CachedAnswer {
   readonly madeAt: Instant;
   /** False: it is sent to those who wait for it, and not cached. */
   readonly mayKeep: boolean;
+  /** By the monotonic clock: it is not made again before. */
+  readonly restsUntil: number;
 }
 
 /** `stale` is sent while its successor is made, `late` where none can be made. */
@@ -51,7 +53,13 @@ export function createResponseCache(maxBytes: number) {
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
     sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
-    fetchMethod: (_key, _before, { context: make }) => make(),
+    fetchMethod: async (_key, before, { context: make }) => {
+      const made = await make();
+      const { madeAt: now, generation } = made;
+      if (!before || made.answer.head.status !== 503) return made;
+      // What cannot be made now takes nothing away that still serves, whatever it is kept for.
+      return decideFreshness(before, 'minute', { now, generation }) === 'gone' ? made : before;
+    },
     noDeleteOnFetchRejection: true,
     // Evicted during its render: waiting requests still get it.
     ignoreFetchAbort: true,
