@@ -74,6 +74,17 @@ describe('a fair queue', () => {
     expect(started).toEqual(['held', 'joined', 'family', 'renewal']);
   });
 
+  it('leaves one of several places free of background work', async () => {
+    open({ keepsOneFree: true });
+    atOnce = 2;
+    for (const name of ['1', '2']) await ask(NO_VISITOR, { name });
+    expect(started).toEqual(['1']);
+    await ask('family');
+    expect(started).toEqual(['1', 'family']);
+    await endAll();
+    expect(started).toEqual(['1', 'family', '2']);
+  });
+
   it('passes by those whose renderer is busy', async () => {
     let isBusy = true;
     open({ hasRoom: (site, waiting) => site !== 'a.example' || waiting >= 3 || !isBusy });

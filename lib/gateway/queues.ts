@@ -17,7 +17,7 @@ export interface QueueLimits {
   readonly longestWaitMs: number;
   /** Requests of one address in so many seconds; beyond it comes after all others. Null: unlimited. */
   readonly share: { readonly requests: number; readonly seconds: number } | null;
-  /** True: addresses beyond their share leave one of several places free. */
+  /** True: addresses beyond their share and our own renewals leave one of several places free. */
   readonly keepsOneFree?: boolean;
   /** Whether work of a municipality, of which so many wait, can start now; absent: always. */
   readonly hasRoom?: (site: string, waiting: number) => boolean;
@@ -109,15 +109,15 @@ export class FairQueue {
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
 
-  private mayStart({ requester, isBeyond }: Entry): boolean {
+  private mayStart(entry: Entry): boolean {
     const { hasRoom } = this.limits;
     if (hasRoom) {
-      const { site } = requester;
+      const { site } = entry.requester;
       const waiting = this.queued.filter((one) => one.requester.site === site).length;
       if (!hasRoom(site, waiting)) return false;
     }
-    const beyond = [...this.active].filter((one) => one.isBeyond).length;
-    return !isBeyond || beyond < this.mostBeyond();
+    const comesLast = (one: Entry) => one.isBeyond || isBackground(one);
+    return !comesLast(entry) || [...this.active].filter(comesLast).length < this.mostBeyond();
   }
 
   private count(test: (requester: Requester) => boolean): number {
