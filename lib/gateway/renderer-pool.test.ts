@@ -146,6 +146,17 @@ describe('the renderers', () => {
     expect(pool.outcomes).toMatchObject({ ok: 20, lost: 0, refused: 1 });
   });
 
+  it('hold a programme no more once all of them are gone', async () => {
+    await start(0, () => ({ headers: { [RENDERED_HEADERS.generation]: 'g1' }, body: '' }));
+    openPool(1);
+    await expect.poll(() => pool.up).toBe(1);
+    await render('a');
+    expect([...pool.loaded]).toEqual(['a.example']);
+    await processes[0]?.kill();
+    await expect(render('b')).rejects.toThrow();
+    await expect.poll(() => pool.loaded.size).toBe(0);
+  });
+
   it('that end under way lose what they had, and nothing is sent twice', async () => {
     const first = await start(0, hang);
     const second = await start(1, hang);

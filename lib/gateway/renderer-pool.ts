@@ -51,7 +51,7 @@ export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
-  /** Municipalities from whose programme something was rendered since the start. */
+  /** Municipalities from whose programme something was rendered since a renderer came up. */
   readonly loaded = new Set<string>();
   /** Two slow each other down; but a page that hangs must not stop a renderer that is alone. */
   private readonly atOnceEach: number;
@@ -63,7 +63,7 @@ export class RendererPool {
   private readonly underWay = new Set<{ peer: Peer; isLong: boolean }>();
 
   constructor(private readonly options: RendererPoolOptions) {
-    const { addresses, limitMs, clock, onChange } = options;
+    const { addresses, limitMs, clock } = options;
     this.atOnceEach = addresses.length === 1 ? 2 : 1;
     this.hangs = new HangRecord(clock);
     this.peers = addresses.map(
@@ -73,7 +73,7 @@ export class RendererPool {
           address,
           connections: this.atOnceEach + SPARE_CONNECTIONS,
           limitMs,
-          onTried: onChange,
+          onTried: () => this.noteTried(),
         }),
     );
     this.order = [...this.peers];
@@ -127,6 +127,12 @@ export class RendererPool {
     }
     this.outcomes.ok += 1;
     return answer;
+  }
+
+  private noteTried(): void {
+    // Those that come up next have no programme yet.
+    if (this.up === 0) this.loaded.clear();
+    this.options.onChange();
   }
 
   close(): void {
