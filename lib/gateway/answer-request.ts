@@ -79,7 +79,8 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
   if (target.problem !== null) return refuse(site, target.problem, incoming);
-  if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
+  const methods = getMethods(route);
+  if (!methods.includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) {
     response.writeHead(308, {
       Location: target.movedTo,
@@ -87,6 +88,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
       'Content-Length': 0,
       'Cross-Origin-Resource-Policy': route.loadableBy,
       ...site.securityHeaders,
+      ...(methods.includes('OPTIONS') && ANY_ORIGIN),
     });
     response.end();
     return;

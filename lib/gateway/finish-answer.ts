@@ -180,7 +180,10 @@ export class FinishedAnswer {
     return this.held.bytes.byteLength + 4 * headers + 1_024;
   }
 
-  /** `mirrorSeconds` null: no age is known. `isFresh` false: no cache on the way may keep it. */
+  /**
+   * `mirrorSeconds` null: no age is known. `isFresh` false: a cache on the way asks again before it
+   * sends it, and may keep it for errors.
+   */
   async send(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     response: ServerResponse,
@@ -190,7 +193,7 @@ export class FinishedAnswer {
     const { cacheControl } = head;
     const shared = [
       'Cache-Control',
-      isFresh ? cacheControl : cacheControl.replace(/max-age=\d+/, 'max-age=0'),
+      isFresh ? cacheControl : cacheControl.replace(/(max-age|while-revalidate)=\d+/g, '$1=0'),
     ];
     for (const [name, value] of head.headers) shared.push(name, value);
     if (head.saysAge && mirrorSeconds !== null) {
@@ -206,7 +209,9 @@ export class FinishedAnswer {
     if (isTagged) shared.push('ETag', this.formatTag(encoding));
     if (head.contentType) shared.push('Content-Type', head.contentType);
     if (encoding !== 'identity') shared.push('Content-Encoding', encoding);
-    response.writeHead(head.status, [...shared, 'Content-Length', String(bytes.byteLength)]);
+    // RFC 9110, 8.6: a 204 has none.
+    if (head.status !== 204) shared.push('Content-Length', String(bytes.byteLength));
+    response.writeHead(head.status, shared);
     response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 
