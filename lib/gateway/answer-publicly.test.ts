@@ -300,6 +300,7 @@ describe('an offer that the mirror does not list', () => {
       const seen = await gateway.get(`/offers/${n}-x?week=2026-W31`, { rsc: '1' });
       expect([seen.status, seen.text]).toEqual([404, '<p>/offers/nowhere</p>']);
       expect((await gateway.get(`/en/offers/${n}-x`)).text).toBe('<p>/en/offers/nowhere</p>');
+      expect((await gateway.get(`/offers/ort-${n}/${n}-x`)).text).toBe('<p>/offers/nowhere</p>');
       expect((await gateway.get(`/embed/offer/${n}-x?theme=dark`)).text).toBe(
         '<p>/embed/offer/nowhere?theme=dark</p>',
       );

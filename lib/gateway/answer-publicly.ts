@@ -169,7 +169,8 @@ export function findMissingOffer(target: Target): Target | null {
   const { route, url } = target;
   if (route.kind !== 'page') return null;
   const [path = '', query] = url.split('?');
-  const place = path.slice(0, path.lastIndexOf('/') + 1) + NOWHERE;
+  // In a county the town comes before the alias.
+  const place = path.replace(/(\/offers\/|\/embed\/offer\/).*/, `$1${NOWHERE}`);
   // The look of an embed is in its query; the site's own page is the same from wherever one came.
   const there = query && route.isEmbeddable ? `${place}?${query}` : place;
   return { ...target, url: there, question: null };
