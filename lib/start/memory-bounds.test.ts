@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countCacheBytes } from '../gateway/response-cache';
-import { boundMemory, countRenderers, limitHeap } from './memory-bounds';
+import { ALLOCATOR, boundMemory, countRenderers, limitHeap } from './memory-bounds';
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -34,6 +35,16 @@ it.each([
   expect(most).toBe(`--max-old-space-size=${boundMemory(kind)}`);
   expect(others).toEqual(args);
 });
+
+it.each(['deploy/systemd/hardening.conf', 'deploy/Dockerfile'])(
+  'processes that are started one by one have the same allocator and heap: %s',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    for (const [name, value] of Object.entries(ALLOCATOR))
+      expect(text).toContain(`${name}=${value}`);
+    expect(limitHeap('renderer', 2)).toContain(/NODE_OPTIONS=(\S+)/.exec(text)?.[1]);
+  },
+);
 
 describe('the number of renderers', () => {
   it.each([
