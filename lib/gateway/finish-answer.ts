@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '../instance/sites';
 import { NAVIGATION_HEADER } from '../next/names';
 import { namesTag } from '../protocol/api-headers';
@@ -158,6 +159,18 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
+/** Of what was asked for last without Brotli, by its compressed bytes: one client could busy all cores. */
+const gzipped = new LRUCache<Buffer, Buffer>({
+  maxSize: 4 * 1_024 ** 2,
+  sizeCalculation: ({ byteLength }) => byteLength,
+  fetchMethod: toGzip,
+  ignoreFetchAbort: true,
+});
+
+async function toGzip(brotli: Buffer): Promise<Buffer> {
+  return compressGzip(await decompressBrotli(brotli), { level: GZIP_LEVEL });
+}
+
 /** Ready to be sent any number of times; a text is held compressed with Brotli. */
 export class FinishedAnswer {
   private constructor(
@@ -218,9 +231,11 @@ export class FinishedAnswer {
   private async choose(header: string | undefined): Promise<Form> {
     const accepted = readAcceptedEncodings(header);
     if (this.held.encoding === 'identity' || accepted.br) return this.held;
-    const body = await decompressBrotli(this.held.bytes);
-    if (!accepted.gzip) return { encoding: 'identity', bytes: body };
-    return { encoding: 'gzip', bytes: await compressGzip(body, { level: GZIP_LEVEL }) };
+    const { bytes } = this.held;
+    if (!accepted.gzip) return { encoding: 'identity', bytes: await decompressBrotli(bytes) };
+    // What one visitor alone may see is not held.
+    const gzip = this.head.isTagged ? gzipped.forceFetch(bytes) : toGzip(bytes);
+    return { encoding: 'gzip', bytes: await gzip };
   }
 
   /** Strong: equal exactly when the bytes sent are equal. */
