@@ -278,7 +278,6 @@ function declareRoutes(): readonly Route[] {
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
     // For assistants: Model Context Protocol.
     { ...api, path: '/mcp', keeping: 'never', parameters: none, accepts: 'message' },
-    { ...nothing, path: '/api/[...unknown]', isLocalized: false },
     // Machine-readable files.
     { ...index, path: '/sitemap.xml', parameters: only('part') },
     { ...index, path: '/robots.txt' },

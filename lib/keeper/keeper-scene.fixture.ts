@@ -25,6 +25,8 @@ export interface KeeperScene {
   readonly lines: readonly string[];
   /** Connected from the beginning: it finds each keeper that is started. */
   readonly keeper: Keeper;
+  /** As the keeper's own watch last said. */
+  isReachable(): boolean;
   /** Starts a keeper with these settings beside those of a quick test; resolves when its copy is read. */
   start(
     more?: Readonly<Record<string, string>>,
@@ -47,7 +49,12 @@ export async function setKeeperScene(): Promise<KeeperScene> {
     switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
   });
   const socket = join(folder, 'keeper.sock');
-  const keeper = connectKeeper(socket);
+  let isReachable = false;
+  const keeper = connectKeeper(socket, {
+    onReachable(now) {
+      isReachable = now;
+    },
+  });
   const secretKey = randomBytes(32).toString('base64');
   const lines: string[] = [];
   const running = new Set<OpenKeeper>();
@@ -57,6 +64,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
     socket,
     lines,
     keeper,
+    isReachable: () => isReachable,
     async start(more = {}, content = { deriveText: async () => null }) {
       const settings = readSettings({
         OFFERS_API_URL: reference.url,
@@ -82,7 +90,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
       const newcomer = connectKeeper(socket);
       await newcomer.told;
       await newcomer.close();
-      await vi.waitFor(() => expect(keeper.isReachable()).toBe(true), { timeout: 20_000 });
+      await vi.waitFor(() => expect(isReachable).toBe(true), { timeout: 20_000 });
       return { ...opened, stop };
     },
     async untilComplete() {

@@ -41,7 +41,7 @@ describe('the keeper', () => {
     await scene.untilComplete();
     const before = await scene.keeper.readProgramme(TOWN);
     await first.stop();
-    await expect.poll(() => scene.keeper.isReachable(), { interval: 10 }).toBe(false);
+    await expect.poll(() => scene.isReachable(), { interval: 10 }).toBe(false);
     const asked = scene.countRequests();
 
     await scene.start();

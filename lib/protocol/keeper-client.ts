@@ -98,7 +98,7 @@ function createPath(pattern: string, values: Readonly<Record<string, string>>): 
   return pattern.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
+export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'close'>;
 
 const RECONNECT_MS = 250;
 /** Interval of the empty lines by which the keeper shows that it is alive. */
@@ -174,7 +174,6 @@ export function watchKeeper(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isReachable: () => isReachable,
     async close() {
       closing.abort();
       await listening;

@@ -6,7 +6,7 @@ import { CALL_NAMES, KEEPER_CALLS, type Keeper, KeeperUnavailableError } from '.
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
-type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'isReachable' | 'close'>;
+type Questions = Omit<Keeper, 'told' | 'summary' | 'subscribe' | 'close'>;
 
 /** A keeper in memory that a test moves. */
 export interface TestKeeper extends Keeper {
@@ -114,7 +114,6 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isReachable: () => isReachable,
     readConfig: put('readConfig'),
     readProgramme: put('readProgramme'),
     lookAhead: put('lookAhead'),

@@ -154,8 +154,6 @@ export interface Keeper extends KeeperCalls {
   summary(site: string): SiteSummary | null;
   /** Called with each summary that comes; returns how to stop listening. */
   subscribe(listener: (summary: SiteSummary) => void): () => void;
-  /** Whether the watch is connected and alive. */
-  isReachable(): boolean;
   /** A municipality as `followSites` reads it; null: it is no longer served. */
   readConfig(site: string): Promise<string | null>;
   /** The current generation, or what was read of a first pass. */

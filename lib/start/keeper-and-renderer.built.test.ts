@@ -67,7 +67,7 @@ describe('a renderer that asks a keeper over its socket', () => {
   it('goes on while the keeper is away, and says what it cannot know', async () => {
     await ask('/');
     await running.stop();
-    await expect.poll(() => scene.keeper.isReachable(), { interval: 10 }).toBe(false);
+    await expect.poll(() => scene.isReachable(), { interval: 10 }).toBe(false);
     expect((await ask('/week')).status).toBe(200);
     const inside = await ask('/dashboard', { cookie });
     expect([inside.status, inside.headers['retry-after']]).toEqual([503, '5']);

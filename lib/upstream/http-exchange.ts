@@ -33,7 +33,7 @@ interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type AnswerHeaders = Pick<Headers, 'get'>;
+type AnswerHeaders = Pick<Headers, 'get'>;
 
 export interface HttpAnswer {
   readonly status: number;

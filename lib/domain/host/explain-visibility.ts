@@ -2,7 +2,7 @@ import type { Instant } from '../instant';
 import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
-export interface PublicView {
+interface PublicView {
   /** Null: the mirror does not list it. */
   readonly listed: Offer | null;
   /** Begin of the last committed pass; null: no pass is complete yet. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import path from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
@@ -45,7 +44,6 @@ export async function answerSharePicture(
       'Cache-Control':
         'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800',
       'Content-Type': 'image/jpeg',
-      ETag: `"${hash('sha1', bytes, 'base64url')}"`,
     },
   });
 }
