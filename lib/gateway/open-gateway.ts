@@ -102,7 +102,7 @@ export function openGateway(options: GatewayOptions) {
       onUnknownProxy: () =>
         log.warn(
           { event: 'unknown-proxy' },
-          'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart, and none of them is limited',
+          'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart; none is limited, but the login tries of all count as those of one address',
         ),
     }),
     reportError: createErrorReport(log),
