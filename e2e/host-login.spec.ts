@@ -88,7 +88,7 @@ test('the token is sent once, and the wait for the instance is announced', async
 
 test('a proxy that forbids referrers does not prevent logins', async ({ page, town }) => {
   const origins: (string | undefined)[] = [];
-  await page.route(`${town.site}/login`, async (route) => {
+  await page.route(`${town.site}/login*`, async (route) => {
     const request = route.request();
     if (request.method() === 'POST') {
       origins.push((await request.allHeaders()).origin);

@@ -167,7 +167,7 @@ function declareRoutes(): readonly Route[] {
   // The hosts' area is written in German and English.
   const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
   const dashboard = { ...host, waitsForReading: true } as const;
-  const form = { ...hidden, isLocalized: false, answeredBy: 'keeper' } as const;
+  const form = { ...hidden, locales: host.locales, answeredBy: 'keeper' } as const;
   const probe = {
     ...hidden,
     isLocalized: false,

@@ -88,7 +88,11 @@ function Finding(properties: Props & { finding: FindingView; isIntended: boolean
         )}
         <p className="text-muted">{repair}</p>
         {fingerprint !== null && (
-          <form method="post" action="/session/intend" className="-ms-1 print:hidden">
+          <form
+            method="post"
+            action={pageHref(locale, '/session/intend')}
+            className="-ms-1 print:hidden"
+          >
             {Object.entries(mark).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

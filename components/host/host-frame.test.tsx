@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '@/lib/domain/host/own-offer.fixture';
 import { askSite, createHostSite } from '@/lib/features/host/host-site.fixture';
 import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/host/open-page';
+import type { Locale } from '@/lib/messages/locale';
 import { HostFrame, HostNotice } from './host-frame';
 
 /** The calendar of a host as the keeper lets it be entered: its markup, and the words of its main part. */
-async function draw(outcome: HostPage['outcome']) {
+async function draw(outcome: HostPage['outcome'], locale: Locale = 'de') {
   const host = createHostSite([]);
   const site = {
     ...host,
     instance: { ...host.instance, logo: null, demand: { hosts: [] } },
     ask: { enterHostArea: async () => outcome },
   } as unknown as HostPage['site'];
-  const page = await openHostPage(null, '/dashboard/calendar', askSite(site));
+  const page = await openHostPage(null, '/dashboard/calendar', askSite(site, '', locale));
   if (page === null) throw new Error('not opened');
   const html = renderToStaticMarkup(
     <HostFrame page={page} title="Kalender" current="calendar">
@@ -28,14 +29,16 @@ const MINUTE_MS = 60_000;
 const PROGRESS = { offersRead: 12, pagesRead: 2, pagesKnown: 7 };
 
 /** The same, with offers that were read twelve minutes ago. */
-const drawOffers = (refresh: OpenHostArea['refresh']) =>
-  draw({
+const drawOffers = (refresh: OpenHostArea['refresh'], locale: Locale = 'de') => {
+  const outcome = {
     kind: 'open',
     copy: { offers: [createOwnOffer()], readAt: FIXTURE_NOW - 12 * MINUTE_MS, lost: 0 },
     refresh,
     before: null,
     intended: {},
-  });
+  } as const;
+  return draw(outcome, locale);
+};
 
 describe('a page of the dashboard without offers to show', () => {
   it('shows how far the first reading is, and reloads itself without a script', async () => {
@@ -60,6 +63,12 @@ describe('a page of the dashboard without offers to show', () => {
     expect(html).toContain('role="alert"');
     expect(html).not.toContain('http-equiv');
   });
+});
+
+it('sends its forms to addresses of its language, in which they are answered', async () => {
+  const { html } = await drawOffers({ kind: 'none' }, 'en');
+  const actions = [...html.matchAll(/ action="([^"]*)"/g)].map(([, action]) => action);
+  expect(actions).toEqual(['/en/session/refresh', '/en/logout#logged-out']);
 });
 
 describe('a page of the dashboard after a refresh', () => {

@@ -96,7 +96,7 @@ export function HostFrame(properties: Props) {
         </nav>
         <div className="ms-auto flex flex-wrap gap-1 print:hidden">
           {refresh && (
-            <form method="post" action="/session/refresh">
+            <form method="post" action={pageHref(locale, '/session/refresh')}>
               <input type="hidden" name="next" value={here} />
               <input type="hidden" name="locale" value={locale} />
               <Button type="submit" tone="quiet" icon="reload" className={TIGHT}>
@@ -106,7 +106,7 @@ export function HostFrame(properties: Props) {
             </form>
           )}
           {/* A redirect without a fragment keeps the one of the form: the note of the list is shown. */}
-          <form method="post" action="/logout#logged-out">
+          <form method="post" action={`${pageHref(locale, '/logout')}#logged-out`}>
             <input type="hidden" name="locale" value={locale} />
             <Button type="submit" tone="quiet" icon="logout" className={TIGHT}>
               <span className="max-md:sr-only">{t('host.nav.logout')}</span>

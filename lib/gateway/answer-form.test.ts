@@ -76,10 +76,12 @@ describe('a form of the hosts’ area', () => {
     ['/login', 'login'],
     ['/en/login', 'login'],
     ['/logout', 'logout'],
+    ['/en/logout', 'logout'],
     ['/session/refresh', 'refresh'],
     ['/session/end-all', 'logout-everywhere'],
     ['/session/end', 'logout-other'],
     ['/session/intend', 'intend'],
+    ['/en/session/intend', 'intend'],
   ])('sent to %s is the form %s', async (path, form) => {
     await open(SEE_OTHER);
     expect((await gateway.post(path, 'a=b')).status).toBe(303);
@@ -122,12 +124,14 @@ describe('a form of the hosts’ area', () => {
   it('says so while the keeper is away: the login on its page, the others plainly', async () => {
     await open(SEE_OTHER);
     gateway.keeper.setReachable(false);
-    const login = await gateway.post('/en/login', 'token=x');
-    expect([login.status, login.text]).toEqual([503, '/en/login?reason=unavailable&retry=5']);
+    const login = await gateway.post('/en/login?next=%2Fen%2Fdashboard%2Freport', 'token=x');
+    const again = '/en/login?next=%2Fen%2Fdashboard%2Freport&reason=unavailable&retry=5';
+    expect([login.status, login.text]).toEqual([503, again]);
     expect(login.headers['retry-after']).toBe('5');
     const logout = await gateway.post('/logout', '');
     expect([logout.status, logout.headers['retry-after']]).toEqual([503, '5']);
     expect(logout.text).toContain('Gleich wieder da');
+    expect((await gateway.post('/en/logout', '')).text).toContain('Back in a moment');
     // A page that comes back cannot send it again.
     expect(logout.text).not.toMatch(/<script|http-equiv="refresh"/);
   });

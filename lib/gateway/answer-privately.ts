@@ -123,11 +123,12 @@ async function post(
       if (!(error instanceof KeeperUnavailableError)) throw error;
       if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
       // The form again, saying that the login could not even be tried.
-      return {
-        status: 503,
-        headers: [['retry-after', String(RETRY_SECONDS)]],
-        render: `${pageHref(target.language, '/login')}?reason=unavailable&retry=${RETRY_SECONDS}`,
-      };
+      const retry = String(RETRY_SECONDS);
+      const query = new URLSearchParams(target.url.split('?')[1]);
+      query.set('reason', 'unavailable');
+      query.set('retry', retry);
+      const render = pageHref(target.language, '/login', query);
+      return { status: 503, headers: [['retry-after', retry]], render };
     }
   };
   try {

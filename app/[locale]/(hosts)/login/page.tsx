@@ -68,7 +68,7 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
     <Card
       as="form"
       method="post"
-      action="/login"
+      action={pageHref(locale, '/login', new URLSearchParams({ next }))}
       data-once
       className="grid grid-cols-1 gap-3 p-roomy sm:p-6"
     >

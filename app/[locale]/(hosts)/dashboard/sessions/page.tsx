@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { TargetNote } from '@/components/ui/notice';
 import { findOwnLogins } from '@/lib/features/host/logins';
 import { answerUnavailable } from '@/lib/features/host/open-page';
+import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
 import { openDashboard } from '../open-dashboard';
 
@@ -38,7 +39,11 @@ export default async function SessionsPage(properties: PageProps) {
               {since} · {seen}
             </span>
             {!isCurrent && (
-              <form method="post" action="/session/end" className="ms-auto print:hidden">
+              <form
+                method="post"
+                action={pageHref(locale, '/session/end')}
+                className="ms-auto print:hidden"
+              >
                 <input type="hidden" name="device" value={id} />
                 <input type="hidden" name="locale" value={locale} />
                 <Button type="submit" icon="logout">
@@ -52,7 +57,7 @@ export default async function SessionsPage(properties: PageProps) {
           </Card>
         ))}
       </ul>
-      <form method="post" action="/session/end-all" className="print:hidden">
+      <form method="post" action={pageHref(locale, '/session/end-all')} className="print:hidden">
         <input type="hidden" name="locale" value={locale} />
         <Button type="submit" icon="logout">
           {t('host.sessions.everywhere')}
