@@ -144,9 +144,11 @@ function Plan(properties: PlanProps) {
     endShare();
     if (merged === null) return;
     setAccepted(true);
-    changeShortlist(() => learnOffers(merged.list, found));
-    // As after every mark: imported offers become readable offline.
-    void keepMarked({ marks: merged.newMarks });
+    const learned = learnOffers(merged.list, found);
+    changeShortlist(() => learned);
+    // As after every mark: imported offers become readable offline, under their aliases.
+    const before = new Set(list.marks.map(({ alias }) => alias));
+    void keepMarked({ marks: learned.marks.filter(({ alias }) => !before.has(alias)) });
   };
 
   return (
