@@ -70,6 +70,14 @@ test('a link carries the plan to another device, which adds it after a confirmat
     await expect(fresh.getByRole('heading', { name: '10 gemerkte Angebote' })).toBeVisible();
     await fresh.goto('/shortlist#1//%E0%A4%A');
     await expect(fresh.getByText(/beschädigt oder unvollständig/)).toBeVisible();
+
+    // An answer without all offers, as of what is kept offline, is none that one waits for.
+    await fresh.route('**/api/shortlist*', async (route) => {
+      const known = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...known, offers: known.offers.slice(1) } });
+    });
+    await fresh.reload();
+    await expect(fresh.getByText(/lassen sich gerade nicht laden/)).toBeVisible();
     await context.close();
   });
 

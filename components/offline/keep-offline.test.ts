@@ -33,7 +33,7 @@ it('keeps nothing where a visitor forgets everything before it begins', async ()
     keys: async () => [...names],
     delete: async (name: string) => names.delete(name),
   });
-  const kept = keepOffline();
+  const kept = keepOffline([]);
   await asked.promise;
   await forgetOffline();
   opened.resolve();

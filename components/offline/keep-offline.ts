@@ -19,7 +19,7 @@ let forgotten: Promise<unknown> = Promise.resolve();
  * Keeps these paths and the open page. Registers the service worker, so only after the visitor has
  * marked an offer or asked for it. Resolves when all is kept. False: this browser cannot keep anything.
  */
-export async function keepOffline(paths: readonly string[] = []): Promise<boolean> {
+export async function keepOffline(paths: readonly string[]): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   isWanted = true;
   try {

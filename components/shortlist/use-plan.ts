@@ -70,7 +70,7 @@ export type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
 /** Requests what is not yet known of these offers, and stores what is learned. */
 export function useMarkedOffers(aliases: readonly string[]) {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
     async queryFn({ client, signal }) {
       const kept = client.getQueriesData<ShortlistAnswer>({ queryKey: queryKeys.marked() });
@@ -102,9 +102,9 @@ export function useMarkedOffers(aliases: readonly string[]) {
   const isKnown = aliases.every((alias) => found.has(alias));
   const state: 'loading' | 'ready' | 'failed' = isKnown
     ? 'ready'
-    : isError && !isFetching
-      ? 'failed'
-      : 'loading';
+    : isFetching
+      ? 'loading'
+      : 'failed';
   return {
     state,
     found,

@@ -107,6 +107,28 @@ describe('a page that is kept', () => {
   });
 });
 
+describe('what is beyond the limit', () => {
+  const keep = async (paths: readonly string[]) => {
+    vi.stubGlobal('fetch', async () => answerOf(200, ''));
+    for (const path of paths) await keepPath(path);
+  };
+  const many = (path: string) => Array.from({ length: 130 }, (_, at) => path + at);
+
+  it('pushes out no page of the shell', async () => {
+    await keep(['/offline', '/', '/ar/shortlist', ...many('/offers/')]);
+    const kept = (await listKept('page')).map(({ url }) => new URL(url).pathname);
+    expect(kept).toHaveLength(123);
+    expect(kept.slice(0, 3)).toEqual(['/offline', '/', '/ar/shortlist']);
+  });
+
+  it('pushes out nothing that is known of marked offers, where it is a search', async () => {
+    await keep(['/api/shortlist?alias=12-kanu', ...many('/api/search?age=')]);
+    const kept = await listKept('read');
+    expect(kept[0]?.url).toBe(`${ORIGIN}/api/shortlist?alias=12-kanu`);
+    expect(kept).toHaveLength(41);
+  });
+});
+
 describe('scripts', () => {
   it('are kept with those that they load later, again after everything was forgotten', async () => {
     const chunks = [1, 2].map((number) => `/_next/static/chunks/${number}.js`);

@@ -29,6 +29,17 @@ export function classifyRequest(
   return findRoute(address.pathname)?.offline ?? null;
 }
 
+/**
+ * What an answer pushes out beyond the limit: others of its kind, among reads of its address, so that
+ * no search pushes out what is known of marked offers. Null: a page of the shell, which always stays.
+ */
+export function toShelf(url: string): string | null {
+  const { pathname, search } = new URL(url);
+  const route = findRoute(pathname);
+  if (route?.shell && search === '') return null;
+  return route?.offline === 'read' ? route.path : (route?.offline ?? null);
+}
+
 /** An offer opened from a search is the same page; only its easy language is another one. */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);

@@ -1,8 +1,8 @@
 import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
 import { CACHE, KEPT_AT, type KeepMessage } from '../kept-caches';
-import { classifyRequest, mayKeep, type RequestKind, toKeptUrl } from './classify-request';
+import { classifyRequest, mayKeep, type RequestKind, toKeptUrl, toShelf } from './classify-request';
 
-/** Limit of answers kept for each kind; the oldest are dropped first. */
+/** Limit of answers kept on each shelf of a kind; the oldest are dropped first. */
 const MOST: Readonly<Record<RequestKind, number>> = {
   page: 120,
   read: 40,
@@ -31,7 +31,7 @@ export async function dropOlder(): Promise<void> {
   });
 }
 
-/** Keeps an answer with its time, and drops the oldest of its kind beyond the limit. */
+/** Keeps an answer with its time, and drops the oldest of its shelf beyond the limit. */
 async function keepAnswer(request: Request, answer: Response): Promise<void> {
   const kind = kindOf(request);
   if (kind === null || !mayKeep(answer)) return;
@@ -43,7 +43,9 @@ async function keepAnswer(request: Request, answer: Response): Promise<void> {
   await change(async (cache) => {
     await cache.delete(request);
     await cache.put(request, copy);
-    const same = (await cache.keys()).filter((kept) => kindOf(kept) === kind);
+    const shelf = toShelf(request.url);
+    if (shelf === null) return;
+    const same = (await cache.keys()).filter(({ url }) => toShelf(url) === shelf);
     await Promise.all(same.slice(0, -MOST[kind]).map((kept) => cache.delete(kept)));
   });
 }
