@@ -10,7 +10,7 @@ import {
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import { formatWhen } from '@/lib/features/session/format-when';
-import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { listMeant, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { joinList, joinNames } from '@/lib/messages/language';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
@@ -104,7 +104,7 @@ function MarkItem(item: ItemProps) {
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
 function ChildChoice({ entry, list: { children: all }, speech, changePlan }: ItemProps) {
   const { mark, name } = entry;
-  const chosen = [...entry.children, ...entry.declined];
+  const chosen = listMeant(entry);
   const { t, locale } = speech;
   const toggle = (child: Child, isChosen: boolean) => {
     const meant = all.filter((one) => (one === child ? isChosen : chosen.includes(one)));
@@ -139,9 +139,9 @@ function ChildChoice({ entry, list: { children: all }, speech, changePlan }: Ite
 
 /** What became of a marked offer, child by child; one status for all where it is meant for none. */
 function StatusChoice({ entry, speech, changePlan }: ItemProps) {
-  const { mark, name, children, declined } = entry;
+  const { mark, name } = entry;
   const { t, locale } = speech;
-  const meant = [...children, ...declined];
+  const meant = listMeant(entry);
   const change = (child: Child | null, status: Status) => {
     const word = t(`shortlist.state.${status}`);
     changePlan({

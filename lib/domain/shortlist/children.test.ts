@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toggleForChild } from './children';
-import { EMPTY_SHORTLIST, MOST_MARKS, type Shortlist } from './shortlist';
+import { EMPTY_SHORTLIST, MOST_MARKS, type Shortlist, setStatus } from './shortlist';
 
 const canoe = { alias: '17-kanu', name: 'Kanu' };
 const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({
@@ -19,6 +19,12 @@ describe('marking for one child', () => {
     ['one of this child alone is let go', list(['c1']), ['c1'], []],
   ] as const)('%s', (_name, before, meantFor, after) => {
     expect(idsOf(toggleForChild(before, canoe, 'c1', meantFor))).toEqual(after);
+  });
+
+  it('wants an offer again whose place was declined', () => {
+    const declined = setStatus(list(['c2', 'c1']), canoe.alias, ['c1'], 'declined');
+    const [mark] = toggleForChild(declined, canoe, 'c1', ['c2', 'c1']).marks;
+    expect(mark).toEqual({ ...canoe, childIds: ['c2', 'c1'] });
   });
 
   it('adds nothing to a full shortlist', () => {

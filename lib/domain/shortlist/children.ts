@@ -6,29 +6,37 @@ import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import {
   type Child,
+  getStatus,
   LONGEST_NICKNAME,
   type Mark,
   MOST_CHILDREN,
   type Shortlist,
+  setStatus,
   toggleMark,
 } from './shortlist';
 
-/** `meantFor`: ids of all children it is marked for. An offer left without any is unmarked. */
+/**
+ * `meantFor`: ids of all children it is marked for. An offer left without any is unmarked; a child whose
+ * place was declined wants it again.
+ */
 export function toggleForChild(
   list: Shortlist,
   offer: Pick<Mark, 'alias' | 'name'>,
   childId: string,
   meantFor: readonly string[],
 ): Shortlist {
-  if (!list.marks.some(({ alias }) => alias === offer.alias)) {
+  const { alias } = offer;
+  const mark = list.marks.find((one) => one.alias === alias);
+  if (mark === undefined) {
     const marked = toggleMark(list, offer);
-    return marked === list ? list : assignChildren(marked, offer.alias, [childId]);
+    return marked === list ? list : assignChildren(marked, alias, [childId]);
   }
   const others = meantFor.filter((id) => id !== childId);
-  const childIds = others.length < meantFor.length ? others : [...others, childId];
-  return childIds.length === 0
-    ? toggleMark(list, offer)
-    : assignChildren(list, offer.alias, childIds);
+  if (!meantFor.includes(childId) || getStatus(mark, childId) === 'declined') {
+    const wanted = setStatus(list, alias, [childId], 'wanted');
+    return assignChildren(wanted, alias, [...others, childId]);
+  }
+  return others.length === 0 ? toggleMark(list, offer) : assignChildren(list, alias, others);
 }
 
 /** Whether a child born in a month (YYYY-MM) may take part, by the same rule as the list's filter. */

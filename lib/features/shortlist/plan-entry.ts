@@ -78,6 +78,11 @@ export function createPlanEntries(
   });
 }
 
+/** Children it is meant for, also those whose place was declined. */
+export function listMeant({ children, declined }: PlanEntry): readonly NamedChild[] {
+  return [...children, ...declined];
+}
+
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
 /** What is told of a changed offer, in this order. */

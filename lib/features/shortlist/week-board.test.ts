@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { session } from '../../domain/offer.fixture';
-import { EMPTY_SHORTLIST, type Shortlist } from '../../domain/shortlist/shortlist';
+import {
+  EMPTY_SHORTLIST,
+  type Shortlist,
+  setStatus,
+  toggleMark,
+} from '../../domain/shortlist/shortlist';
 import type { NamedChild } from '../child/named-child';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
@@ -167,6 +172,21 @@ describe('ways out of a clash', () => {
       ['bees', ['c1']],
       ['canoe-2', ['c1']],
     ]);
+  });
+});
+
+describe('a child whose place was declined', () => {
+  it('stays with the offer when others are added or taken off', () => {
+    const offer = { alias: 'a', minAge: 8, maxAge: 14, sessions: tuesday };
+    const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { alias: 'a', name: 'A' });
+    const list = setStatus(marked, 'a', ['c2'], 'declined');
+    const [entry] = planOf([offer], FAMILY, list) as [PlanEntry];
+    expect(takeOff(list, entry, MIA).marks[0]).toMatchObject({
+      childIds: ['c2'],
+      states: { c2: 'declined' },
+    });
+    const third = { ...MIA, id: 'c3', name: 'Ida' };
+    expect(giveToChild(list, entry, MIA, third).marks[0]?.childIds).toEqual(['c2', 'c3']);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import type { PlanEntry } from './plan-entry';
+import { listMeant, type PlanEntry } from './plan-entry';
 
 const PREFIX = '#week=';
 
@@ -91,7 +91,7 @@ function createSessions(own: readonly Placed[], day: DayNumber) {
   }));
 }
 
-function coversDay(local: LocalSession, day: DayNumber): boolean {
+export function coversDay(local: LocalSession, day: DayNumber): boolean {
   return local.firstDay <= day && day <= toLastListedDay(local);
 }
 
@@ -132,13 +132,13 @@ export function findClashWays(
 /** Reassigns an offer to another child; `from` null: it had none. */
 export function giveToChild(
   list: Shortlist,
-  { mark, children }: PlanEntry,
+  entry: PlanEntry,
   from: NamedChild | null,
   to: NamedChild,
 ): Shortlist {
-  const others = children.filter((child) => child !== from && child !== to);
+  const others = listMeant(entry).filter((child) => child !== from && child !== to);
   const childIds = [...others, to].map(({ id }) => id);
-  return assignChildren(list, mark.alias, childIds);
+  return assignChildren(list, entry.mark.alias, childIds);
 }
 
 /** Replaces the offer by one of its repeats, for this child; null: for all. */
@@ -164,10 +164,10 @@ export function takeRepeat(
 }
 
 /** Removes the offer for this child; null: completely. */
-export function takeOff(list: Shortlist, { mark, children }: PlanEntry, child: NamedChild | null) {
-  if (child === null) return toggleMark(list, mark);
-  const meantFor = children.map(({ id }) => id);
-  return toggleForChild(list, mark, child.id, meantFor);
+export function takeOff(list: Shortlist, entry: PlanEntry, child: NamedChild | null) {
+  if (child === null) return toggleMark(list, entry.mark);
+  const meantFor = listMeant(entry).map(({ id }) => id);
+  return toggleForChild(list, entry.mark, child.id, meantFor);
 }
 
 /** Whether an entry is in the row of a child; null: in the row without a child. */
