@@ -3,9 +3,8 @@ import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { formatDayTime, toLocalSession } from '@/lib/features/session/create-session-views';
 import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
-import type { SummerBar, SummerCell } from '@/lib/features/shortlist/summer';
+import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList, joinNames } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
@@ -73,22 +72,24 @@ interface CellProps extends Pick<Plan, 'speech'> {
   readonly days: readonly DayNumber[];
 }
 
-/** A line for each bar, and one for the days that are free. */
+/** A line for each bar, or for each of its times, and one for the days that are free. */
 function SheetCell({ cell, days, speech }: CellProps) {
   const { t, locale } = speech;
   const dayName = (at: number) => formatDay(days[at] ?? 0, 'weekday', locale);
   return (
     <>
-      {cell.bars.map((bar) => (
-        <p key={`${bar.entry.mark.alias} ${bar.from}`}>
-          <b>
-            {bar.from === bar.to
-              ? dayName(bar.from)
-              : t('card.span', { from: dayName(bar.from), to: dayName(bar.to) })}
-          </b>{' '}
-          {formatBar(bar, days[bar.from] ?? 0, speech)}
-        </p>
-      ))}
+      {cell.bars.map((bar) =>
+        listTimes(bar, days, speech).map(({ from, to, times }) => (
+          <p key={`${bar.entry.mark.alias} ${from}`}>
+            <b>
+              {from === to
+                ? dayName(from)
+                : t('card.span', { from: dayName(from), to: dayName(to) })}
+            </b>{' '}
+            {formatBar(bar, times, speech)}
+          </p>
+        )),
+      )}
       {cell.holes.length > 0 && (
         <p className="text-muted">
           {t('shortlist.summer.tab', { names: joinList(cell.holes.map(dayName), locale) })}
@@ -99,15 +100,15 @@ function SheetCell({ cell, days, speech }: CellProps) {
 }
 
 /** "Kanutour, 9–12 Uhr, Bootshaus (angemeldet)" */
-function formatBar({ entry, status, isClash }: SummerBar, day: DayNumber, speech: SpeechContext) {
-  const { t, locale } = speech;
-  const local = (entry.offer?.sessions ?? [])
-    .map(toLocalSession)
-    .find((one) => one !== null && one.firstDay <= day && day <= one.lastDay);
+function formatBar(
+  { entry, status, isClash }: SummerBar,
+  times: readonly string[],
+  { t, locale }: SpeechContext,
+) {
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const facts = [
     entry.name,
-    ...(local ? [formatDayTime(day, local, speech)] : []),
+    ...times,
     ...(place === null ? [] : [place]),
     ...(isClash ? [t('shortlist.summer.clash')] : []),
   ];

@@ -61,6 +61,17 @@ export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNum
   return lastDay > firstDay && to !== null && to <= NIGHT_END ? lastDay - 1 : lastDay;
 }
 
+/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
+const MOST_DAYS = 42;
+
+/** The days on which calendars list a session. */
+export function listDays(local: LocalSession | null): readonly DayNumber[] {
+  if (local === null) return [];
+  const { firstDay } = local;
+  const length = Math.min(MOST_DAYS, toLastListedDay(local) - firstDay + 1);
+  return Array.from({ length }, (_, at) => firstDay + at);
+}
+
 /** "Tag 2 von 12"; null: the session is on one day only. */
 export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator): string | null {
   const days = toLastListedDay(local) - local.firstDay + 1;

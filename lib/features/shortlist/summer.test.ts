@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDay, readIsoWeek, writeDay } from '../../domain/berlin/day-number';
+import type { Session } from '../../domain/offer';
 import { at, session } from '../../domain/offer.fixture';
 import {
   EMPTY_SHORTLIST,
@@ -13,7 +14,14 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
-import { countFree, createSummer, describeRow, findPlanWeeks } from './summer';
+import {
+  countFree,
+  createSummer,
+  describeRow,
+  findPlanWeeks,
+  listTimes,
+  type SummerBar,
+} from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
@@ -49,6 +57,32 @@ describe('all weeks at once', () => {
       ['Abend', 1, 1],
       ['Kanu', 2, 2],
     ]);
+  });
+
+  it('name the times of a bar, each where they differ', () => {
+    const timesOf = (sessions: readonly Session[]) => {
+      const { rows, weeks } = summerOf(planOf([{ alias: 'a', sessions }]));
+      const bar = rows[0]?.cells[0]?.bars[0] as SummerBar;
+      const runs = listTimes(bar, weeks[0]?.days ?? [], { ...SPEECH, now: NOW });
+      return unbindAll(runs.map(({ from, to, times }) => [`${from}-${to}`, ...times].join(' ')));
+    };
+    const twice = [on('2026-07-29', '14:00', '16:00'), on('2026-07-29')];
+    expect(timesOf([on('2026-07-27'), on('2026-07-28'), ...twice])).toEqual([
+      '0-1 9–12 Uhr',
+      '2-2 9–12 Uhr 14–16 Uhr',
+    ]);
+    expect(timesOf([session('2026-07-27 09:00', '2026-07-31 16:00')])).toEqual(['0-4 ab 9 Uhr']);
+  });
+
+  it('count each two offers that clash', () => {
+    const three = ['a', 'b', 'c'].map((alias) => ({ alias, sessions: [on('2026-07-27')] }));
+    const week = ['27', '28', '29', '31'].map((day) => on(`2026-07-${day}`));
+    const two = ['d', 'e'].map((alias) => ({ alias, sessions: week }));
+    const count = (offers: typeof three) => {
+      const [row] = summerOf(planOf(offers)).rows;
+      return row && unbindAll(describeRow(row, '', SPEECH.t).clashes);
+    };
+    expect([count(three), count(two)]).toEqual(['3 Überschneidungen', '1 Überschneidung']);
   });
 
   it('have free days and clashes of the whole summer', () => {
@@ -132,6 +166,17 @@ const canoe = planOf([{ alias: 'a', sessions: [session('2026-07-30 09:00', '2026
 
 const findFirst = (now: string, entries = canoe) =>
   findPlanWeeks(HOLIDAYS, entries, at(now)).find(({ isFirstChoice }) => isFirstChoice)?.monday;
+
+describe('the weeks of a plan', () => {
+  it('are all in which something marked takes place, of a mistyped year six at most', () => {
+    const weeksOf = (end: string) => {
+      const entries = planOf([{ alias: 'a', sessions: [session('2026-08-31 09:00', end)] }]);
+      return findPlanWeeks([], entries, NOW).map(({ monday }) => writeDay(monday));
+    };
+    expect(weeksOf('2026-09-11 16:00')).toEqual(['2026-08-31', '2026-09-07']);
+    expect(weeksOf('2036-09-11 16:00')).toHaveLength(6);
+  });
+});
 
 describe('the week that is planned first', () => {
   it.each([

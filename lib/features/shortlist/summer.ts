@@ -1,14 +1,16 @@
 import { type DayNumber, readIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
+import { sortSessions } from '../../domain/session/find-next-session';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/create-list-view';
+import { formatDayTime, listDays, toLocalSession } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
-import { type BoardRow, createWeekBoard } from './week-board';
+import { type BoardRow, coversDay, createWeekBoard } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {
@@ -25,9 +27,7 @@ export interface SummerBar {
 
 export type SummerCell = ReturnType<typeof createCell>;
 
-export type Summer = ReturnType<typeof createSummer>;
-
-type SummerRow = Summer['rows'][number];
+type SummerRow = ReturnType<typeof createSummer>['rows'][number];
 
 export function createSummer(
   entries: readonly PlanEntry[],
@@ -69,7 +69,38 @@ function createCell(row: BoardRow | undefined) {
   });
   /** Days to come without anything, as positions in the days of the week. */
   const holes = days.flatMap(({ state }, at) => (state === 'open' ? [at] : []));
-  return { bars, holes };
+  /** Each two offers that clash, whatever the number of their days. */
+  const clashes = days.flatMap(({ sessions }) =>
+    sessions.flatMap((one) =>
+      one.clashes.map(({ mark }) => [mark.alias, one.entry.mark.alias].sort().join(' ')),
+    ),
+  );
+  return { bars, holes, clashes };
+}
+
+/** The days of a bar in runs with the same times, which are given as text: "9–12 Uhr". */
+export function listTimes(
+  { entry, from, to }: SummerBar,
+  days: readonly DayNumber[],
+  speech: SpeechContext,
+) {
+  const sessions = sortSessions(entry.offer?.sessions ?? []);
+  const locals = sessions.flatMap((session) => toLocalSession(session) ?? []);
+  const runs: { from: number; to: number; clocks: string; times: readonly string[] }[] = [];
+  for (let at = from; at <= to; at++) {
+    const day = days[at] ?? 0;
+    const here = locals.filter((local) => coversDay(local, day));
+    const clocks = here
+      .map((local) => [local.from, local.to, local.lastDay - local.firstDay].join())
+      .join(' ');
+    const run = runs.at(-1);
+    if (run?.clocks === clocks) run.to = at;
+    else {
+      const times = here.map((local) => formatDayTime(day, local, speech));
+      runs.push({ from: at, to: at, clocks, times });
+    }
+  }
+  return runs;
 }
 
 export function countFree({ cells }: SummerRow): number {
@@ -79,11 +110,7 @@ export function countFree({ cells }: SummerRow): number {
 /** "Mia 6 Tage frei", "2 Überschneidungen". */
 export function describeRow(row: SummerRow, name: string, t: Translator) {
   const free = countFree(row);
-  // Each clash has two sides.
-  const clashes = row.cells.reduce(
-    (sum, { bars }) => sum + Math.ceil(bars.filter(({ isClash }) => isClash).length / 2),
-    0,
-  );
+  const clashes = new Set(row.cells.flatMap((cell) => cell.clashes)).size;
   return {
     free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
     /** Null: none. */
@@ -122,7 +149,7 @@ export function findPlanWeeks(
   const today = toBerlinDay(now);
   const days = entries
     .flatMap(({ offer }) => offer?.sessions ?? [])
-    .flatMap(({ begin }) => (begin === null ? [] : [toBerlinDay(begin)]));
+    .flatMap((session) => listDays(toLocalSession(session)));
   const marked = new Set(days.map(toMonday));
   const ahead = new Set(days.filter((day) => day >= today).map(toMonday));
   const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));

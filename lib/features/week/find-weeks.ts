@@ -8,11 +8,7 @@ import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { findRows } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
-import {
-  type LocalSession,
-  toLastListedDay,
-  toLocalSession,
-} from '../session/create-session-views';
+import { listDays, toLocalSession } from '../session/create-session-views';
 
 /** One day of a session; `offer`: its number. */
 export interface FoundSession {
@@ -24,9 +20,6 @@ export interface FoundSession {
 export type FoundWeek = ReturnType<typeof startWeek>;
 
 export type FoundWeeks = ReturnType<typeof findWeeks>;
-
-/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
-const MOST_DAYS = 42;
 
 /** Sorts the days of the matching sessions, whatever week the criteria name, into weeks. */
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant) {
@@ -50,15 +43,14 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     const canJoin = view.timed.joining[offer] === 0;
     const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
     const begins = session.day;
-    const local = toLocalSession(session) as LocalSession;
-    const last = Math.min(toLastListedDay(local), begins + MOST_DAYS - 1);
+    const days = listDays(toLocalSession(session));
     const isAhead = toEnd(session) > now;
-    for (let day = begins; day <= last; day++) {
+    for (const day of days) {
       const monday = toMonday(day);
       const week = at(monday);
       if (day === begins) week.begun.add(offer);
       else week.goingOn.add(offer);
-      const isComing = isAhead && (day >= today || day === last);
+      const isComing = isAhead && (day >= today || day === days.at(-1));
       week.isComing ||= isComing;
       week.isOpen ||= isComing && canJoin && (firstDay >= monday || !isGroup);
       week.sessions.push({ offer, session, day });
