@@ -5,8 +5,8 @@ import { readCriteria } from '../../domain/search/read-criteria';
 import { NO_TEXT } from '../../domain/text/derived-text';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { bookletHref, findBooklet, readBookletShape } from './find-booklet';
-import { type BookletOrder, groupOffers } from './group-offers';
+import { bookletHref, findBooklet } from './find-booklet';
+import { type BOOKLET_ORDERS, groupOffers } from './group-offers';
 
 const now = at('2026-07-01 12:00');
 const series = sampleOffer({
@@ -40,8 +40,8 @@ const open = sampleOffer({
 });
 const offers = [series, single, open];
 
-const group = (by: BookletOrder, past = false) =>
-  groupOffers(offers, by, { now, past, locale: 'de' }).map(({ key, offers: own }) => [
+const group = (by: (typeof BOOKLET_ORDERS)[number], past = false, of = offers) =>
+  groupOffers(of, by, { now, past, locale: 'de' }).map(({ key, offers: own }) => [
     key,
     own.map(({ name }) => name).join(', '),
   ]);
@@ -61,6 +61,9 @@ describe('the parts of a booklet', () => {
       'Offen',
     ]);
     expect(group('week', true)[0]).toEqual(['2026-W27', 'Kurs']);
+    // Without an end it lasts until the end of its day.
+    const today = sampleOffer({ name: 'Heute', sessions: [session('2026-07-01 09:00', '')] });
+    expect(group('week', false, [today])).toEqual([['2026-W27', 'Heute']]);
   });
 
   it('are ages, places and hosts by name, unknown ones last', () => {
@@ -184,9 +187,6 @@ describe('a booklet', () => {
       '/en/booklet?free=1&by=host&view=overview',
     );
     expect(bookletHref('de', criteria, { by: 'week', isOverview: false })).toBe('/booklet?free=1');
-    expect(readBookletShape(new URLSearchParams('by=x'))).toEqual({
-      by: 'week',
-      isOverview: false,
-    });
+    expect(write('by=x').orders[0]).toMatchObject({ href: '/booklet', isChosen: true });
   });
 });

@@ -225,10 +225,10 @@ function listHosts(
   });
 }
 
-export type BookletShape = Readonly<ReturnType<typeof readBookletShape>>;
+type BookletShape = Readonly<ReturnType<typeof readBookletShape>>;
 
 /** The shape that a query string asks for; by default by week, with descriptions. */
-export function readBookletShape(query: URLSearchParams) {
+function readBookletShape(query: URLSearchParams) {
   const by = BOOKLET_ORDERS.find((order) => order === query.get('by')) ?? 'week';
   return { by, isOverview: query.get('view') === 'overview' };
 }

@@ -4,11 +4,11 @@ import { toNameSlug } from '../../domain/column/dictionary';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
-import { findNextSession } from '../../domain/session/find-next-session';
+import { findNextSession, toEnd } from '../../domain/session/find-next-session';
 
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
-export type BookletOrder = (typeof BOOKLET_ORDERS)[number];
+type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 
 export interface OfferGroup {
   /** ISO week, day number, minimum age, or name; null: not known of these offers. */
@@ -70,7 +70,7 @@ function listKeys(
   }
   const days = new Map<string | DayNumber, Instant>();
   for (const { begin, end } of offer.sessions) {
-    if (begin === null || (!past && (end ?? begin) <= now)) continue;
+    if (begin === null || (!past && toEnd({ begin, end }) <= now)) continue;
     const day = toBerlinDay(begin);
     const key = by === 'day' ? day : toIsoWeek(day);
     days.set(key, Math.min(days.get(key) ?? begin, begin));

@@ -1,6 +1,7 @@
 import { startOfBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Offer } from '../../domain/offer';
+import { toEnd } from '../../domain/session/find-next-session';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
 import {
@@ -35,7 +36,7 @@ export function createPlanCalendar(
     const who = joinList(names, locale);
     const bare = { ...offer, description: '', applyText: null, texts: null };
     return createOfferEntries(bare, entryContext)
-      .filter(({ begin, end }) => (end ?? begin) > now)
+      .filter((entry) => toEnd(entry) > now)
       .map((entry) => ({
         ...entry,
         summary:

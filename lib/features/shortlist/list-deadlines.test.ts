@@ -106,6 +106,8 @@ describe('the calendar of a plan', () => {
       { alias: 'a', applicationDeadline: at('2026-07-25 00:00'), minAge: 8, maxAge: 9 },
       { alias: 'b', requiresApplication: false, sessions: once },
       { alias: 'over', sessions: [session('2026-07-01 09:00', '2026-07-01 10:00')] },
+      // Without an end it lasts until the end of its day, which is today.
+      { alias: 'today', requiresApplication: false, sessions: [session('2026-07-20 09:00', '')] },
     ]);
     const context = { siteUrl: 'https://programm.example', locale: 'de', t, now: NOW };
     const planned = createPlanCalendar(entries, context);
@@ -116,6 +118,7 @@ describe('the calendar of a plan', () => {
       ['a-20260729T070000Z', null],
       ['a-20260730T070000Z', null],
       ['b-20260728T070000Z', null],
+      ['today-20260720T070000Z', null],
       ['a-deadline', -480],
     ]);
     expect(planned[0]?.summary).toContain('Mia: ');
