@@ -79,6 +79,15 @@ describe('the picture of a link preview', () => {
     expect(bytes.equals(await readBytes(third))).toBe(false);
   });
 
+  it('has no gap where a sign only holds a word together or lets it break', async () => {
+    const tags = ['Zirkus', 'Zir\u00adkus', 'Zir\u2060kus'].map(async (name) => {
+      const town = { ...site, ...createFeedSite([sampleOffer({ name })], NOW) };
+      const answer = await ask('de', '17-kanutour.jpg', { ...town, instance: site.instance });
+      return answer.headers.get('etag');
+    });
+    expect(new Set(await Promise.all(tags)).size).toBe(1);
+  });
+
   it.each([
     ['de', 'geheim.jpg'],
     ['de', '17-kanutour.png'],

@@ -166,6 +166,10 @@ function findNameSize(name: string): number {
 }
 
 function cut(text: string, most: number): string {
-  const clean = text.replace(/\p{C}+/gu, ' ').trim();
+  // Soft hyphens and signs that only hold words together leave no gap.
+  const clean = text
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/\p{C}+/gu, ' ')
+    .trim();
   return clean.length <= most ? clean : `${clean.slice(0, most - 1).trimEnd()}…`;
 }
