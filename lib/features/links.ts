@@ -33,6 +33,13 @@ export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string
   return findHome(offer, siteUrl) + offerHref(findLanguage(offer, locale), toTownAlias(offer));
 }
 
+/** The town's address for remarks; `{name}` and `{url}` in it are those of the offer, if of one. */
+export function fillFeedback(feedback: string, offer = { name: '', url: '' }): string {
+  return feedback.replace(/\{(name|url)\}/g, (_, key: keyof typeof offer) =>
+    encodeURIComponent(offer[key]),
+  );
+}
+
 /** The picture of an offer's link preview, absolute. */
 export function sharePictureHref(offer: Shown, siteUrl: string, locale: string): string {
   const file = `${encodeURIComponent(toTownAlias(offer))}.jpg`;

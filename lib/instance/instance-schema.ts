@@ -262,7 +262,10 @@ export const instanceSchema = z
       )
       .nullable()
       .default(null)
-      .meta({ description: 'Where remarks about this site go; null: to the contact.' }),
+      .meta({
+        description:
+          'Where remarks about this site go; in a page, {name} and {url} are those of the offer; null: to the contact.',
+      }),
     languages: z
       .array(z.enum(LOCALES))
       .min(1)

@@ -9,6 +9,7 @@ import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../pro
 import type { Site } from '../../renderer/site';
 import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
+import { fillFeedback } from '../links';
 
 export type LegalSite = Pick<Site, 'settings' | 'instance' | 'towns' | 'hasHostArea'>;
 
@@ -208,8 +209,8 @@ function writeLink(text: string, href: string): string {
 function writeFeedback({ accessibility, feedback, contact }: Instance): string {
   const named = accessibility.contact;
   if (named !== null || feedback === null) return writeContact(named ?? contact);
-  const isPage = /^https?:/.test(feedback);
-  return writeLink(feedback, isPage ? feedback : `mailto:${feedback}`);
+  const address = fillFeedback(feedback);
+  return writeLink(address, /^https?:/.test(address) ? address : `mailto:${address}`);
 }
 
 /** With the name of an organisation, or of somebody. */

@@ -40,6 +40,11 @@ describe('an offer that is shared', () => {
     expect(report.searchParams.get('subject')).toBe('Angebot 17: Pizza & Co.');
     expect(report.searchParams.get('body')).toContain('https://ferien.example/offers/17-kanutour');
     expect(share('https://ort.example/melden').reportHref).toBe('https://ort.example/melden');
+    const page = new URL(share('https://ort.example/?zu={name}&an={url}').reportHref ?? '');
+    expect([...page.searchParams.values()]).toEqual([
+      'Pizza & Co.',
+      'https://ferien.example/offers/17-kanutour',
+    ]);
     expect(share(null).reportHref).toBeNull();
   });
 });

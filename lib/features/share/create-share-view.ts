@@ -4,7 +4,7 @@ import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
-import { offerHref } from '../links';
+import { fillFeedback, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 
 export interface ShareContext {
@@ -44,10 +44,11 @@ export function createShareView(
 
 /** In German, the language of the town that reads it. */
 function createReport(offer: Offer, siteUrl: string, feedback: string | null): string | null {
-  if (feedback === null || /^https?:/.test(feedback)) return feedback;
+  if (feedback === null) return null;
   const t = getTranslator('de');
   const [number = offer.alias] = /^\d+/.exec(toTownAlias(offer)) ?? [];
   const values = { number, name: offer.name, url: siteUrl + offerHref('de', offer.alias) };
+  if (/^https?:/.test(feedback)) return fillFeedback(feedback, values);
   return toMail(feedback, t('offer.report.subject', values), t('offer.report.body', values));
 }
 
