@@ -42,6 +42,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('places are words of hosts in the calendar of another language', async ({ markup: page }) => {
+  await page.goto('/en/deadlines');
+  await expect(page.getByRole('main').locator('bdi[lang=de]').first()).not.toBeEmpty();
+});
+
 test('search engines index the whole calendar only', async ({ request }) => {
   const filtered = await (await request.get('/deadlines?free=1')).text();
   expect(filtered).toMatch(/<meta name="robots" content="[^"]*noindex/);

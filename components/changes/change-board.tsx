@@ -33,7 +33,7 @@ export function ChangeBoard({ screen, locale }: Props) {
             {heading}
           </h2>
           <ul>
-            {offers.map(({ name, href, day, facts, lines }) => (
+            {offers.map(({ name, href, day, facts, place, lines }) => (
               <li key={href} className="break-inside-avoid border-b border-line py-3">
                 <h3 className="text-lg">
                   <a href={href} {...hostWords}>
@@ -43,7 +43,16 @@ export function ChangeBoard({ screen, locale }: Props) {
                 {lines.map((line) => (
                   <p key={line}>{line}</p>
                 ))}
-                <p className="text-muted">{[...facts, day].join(' · ')}</p>
+                <p className="text-muted">
+                  {facts.map((fact) => `${fact} · `)}
+                  {place !== null && (
+                    <>
+                      <bdi {...hostWords}>{place}</bdi>
+                      {' · '}
+                    </>
+                  )}
+                  {day}
+                </p>
               </li>
             ))}
           </ul>

@@ -81,7 +81,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
             </span>
           </li>
         ))}
-        {closing.map(({ name, href, registration, facts }) => (
+        {closing.map(({ name, href, registration, when, place }) => (
           <li key={href} className="break-inside-avoid">
             <a
               href={href}
@@ -92,7 +92,11 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
             </a>
             <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted *:min-w-0">
               <RegistrationLine registration={registration} />
-              <span>{facts.join(' · ')}</span>
+              <span>
+                {when}
+                {place !== null && ' · '}
+                <bdi {...markHostWords(hostLang)}>{place}</bdi>
+              </span>
             </p>
           </li>
         ))}

@@ -78,8 +78,9 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: Progr
       name,
       href: offerHref(locale, latest.alias),
       day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
-      /** Its sessions, ages, fee and place; empty when it is gone. */
+      /** Its sessions, ages and fee; empty when it is gone. */
       facts: offer === null ? [] : listFacts(offer, context),
+      place: offer && getPlaceName(offer),
       lines: change?.lines ?? [],
     },
   };
@@ -108,11 +109,6 @@ function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
 }
 
 function listFacts(offer: Offer, context: ProgrammeContext): readonly string[] {
-  const facts = [
-    formatWhen(offer, context),
-    formatAges(offer, context.t),
-    formatFee(offer.feeCents, context).text,
-    getPlaceName(offer),
-  ];
-  return facts.filter((fact) => fact !== null);
+  const fee = formatFee(offer.feeCents, context).text;
+  return [formatWhen(offer, context), formatAges(offer, context.t), fee];
 }

@@ -119,7 +119,8 @@ function createClosing(offer: ClosingOffer, context: Context) {
     name: offer.name,
     href: offerHref(context.locale, offer.alias),
     registration: createRegistrationView(offer, context),
-    facts: [formatWhen(offer, context), getPlaceName(offer)].filter((fact) => fact !== null),
+    when: formatWhen(offer, context),
+    place: getPlaceName(offer),
   };
 }
 
@@ -158,13 +159,15 @@ function collectDays(offers: readonly Offer[], editions: readonly Edition[], now
   const events = editions.flatMap((edition) =>
     listRegistrationDays(edition).map((event) => ({ ...event, edition })),
   );
-  const days = new Set([...closing, ...events].map(({ day }) => day));
+  const eventsOf = Map.groupBy(events, ({ day }) => day);
+  const closingOf = Map.groupBy(closing, ({ day }) => day);
+  const days = new Set([...eventsOf.keys(), ...closingOf.keys()]);
   return [...days]
     .sort((a, b) => a - b)
     .map((day) => ({
       day,
-      events: events.filter((event) => event.day === day),
-      closing: closing.filter((one) => one.day === day).map(({ offer }) => offer),
+      events: eventsOf.get(day) ?? [],
+      closing: (closingOf.get(day) ?? []).map(({ offer }) => offer),
     }));
 }
 
