@@ -45,6 +45,17 @@ test('three hundred offers are a booklet of at most 24 pages, and its type can b
   await page.goto('/booklet');
   expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(300);
   await waitForFonts(page);
+  // An extension of the browser may add a style sheet whose rules cannot be read.
+  await page.evaluate(() => {
+    const foreign = {
+      href: 'https://extension.example/a.css',
+      get cssRules() {
+        throw new DOMException('not yours', 'SecurityError');
+      },
+    };
+    const value = [...document.styleSheets, foreign];
+    Object.defineProperty(document, 'styleSheets', { value });
+  });
   const { pages, pageOf } = await print(page);
   expect(pages).toBeGreaterThan(10);
   // With a page to spare, since the number of parts depends on the date.

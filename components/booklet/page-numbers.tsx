@@ -62,7 +62,10 @@ function showAsPrinted(sheets: Iterable<CSSStyleSheet>): () => void {
       if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of sheets) visit(sheet.cssRules);
+  for (const sheet of sheets) {
+    // Browsers show no rules of another site's sheet, as an extension adds one.
+    if (new URL(sheet.href ?? '', location.href).origin === location.origin) visit(sheet.cssRules);
+  }
   return () => {
     for (const [media, text] of changed) media.mediaText = text;
   };
