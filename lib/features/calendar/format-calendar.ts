@@ -6,7 +6,7 @@ import { unbind } from '../format/format-day';
 import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { CalendarEntry } from './create-offer-entries';
 
-export interface CalendarHead {
+interface CalendarHead {
   readonly name: string;
   /** Hours between a subscriber's refreshes; null: a file to save, not to subscribe to. */
   readonly refreshHours: number | null;
@@ -15,7 +15,7 @@ export interface CalendarHead {
 const BERLIN = 'Europe/Berlin';
 
 /** Definition of Europe/Berlin for calendar files: summer time by the rules valid since 1996. */
-const BERLIN_TIMEZONE = ICAL.Component.fromString(`BEGIN:VTIMEZONE
+const BERLIN_TIMEZONE = `BEGIN:VTIMEZONE
 TZID:${BERLIN}
 BEGIN:DAYLIGHT
 TZNAME:CEST
@@ -31,7 +31,7 @@ TZOFFSETTO:+0100
 DTSTART:19961027T030000
 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
-END:VTIMEZONE`);
+END:VTIMEZONE`;
 
 /** A calendar as text/calendar (RFC 5545), lines folded, texts escaped, times in Europe/Berlin. */
 export function formatCalendar(head: CalendarHead, entries: readonly CalendarEntry[]): string {
@@ -55,7 +55,8 @@ function createCalendar({ name, refreshHours }: CalendarHead): ICAL.Component {
     calendar.addPropertyWithValue('refresh-interval', interval);
     calendar.addPropertyWithValue('x-published-ttl', interval.toString());
   }
-  calendar.addSubcomponent(BERLIN_TIMEZONE);
+  // A component belongs to one calendar, and would keep the last one in memory.
+  calendar.addSubcomponent(ICAL.Component.fromString(BERLIN_TIMEZONE));
   return calendar;
 }
 
