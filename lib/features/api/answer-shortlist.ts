@@ -16,7 +16,7 @@ import { findRepeats } from '../../domain/similar/find-similar';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
-import { findListed } from '../offer/find-offer-page';
+import { findGone, findListed } from '../offer/find-offer-page';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
 import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
 
@@ -41,9 +41,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         const repeats = findOpenRepeats(offer, catalogue, now);
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
-      const gone =
-        site.mirror.gone(site.mirror.renamed(alias) ?? alias) ??
-        findGoneNumbered(alias, site.mirror.changes);
+      const gone = findGone(alias, site.mirror) ?? findGoneNumbered(alias, site.mirror.changes);
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };

@@ -12,7 +12,7 @@ import {
 } from '../table/create-offer-table';
 import type { Feed } from './answer-feed';
 
-export type TableFormat = 'csv' | 'xlsx';
+type TableFormat = 'csv' | 'xlsx';
 
 export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

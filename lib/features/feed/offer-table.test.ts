@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { answerFeed } from './answer-feed';
-import { createTableFeed, type TableFormat } from './answer-offer-table';
+import { createTableFeed } from './answer-offer-table';
 import { createFeedSite } from './feed-site.fixture';
 
 const NOW = at('2026-07-01 12:00');
@@ -22,7 +22,7 @@ const canoe = sampleOffer({
 const open = sampleOffer({ alias: '2-offen', name: 'Offen', sessions: [], feeCents: null });
 const site = createFeedSite([canoe, open], NOW);
 
-function ask(format: TableFormat, query = '', locale = 'de', of = site): Promise<Response> {
+function ask(format: 'csv' | 'xlsx', query = '', locale = 'de', of = site): Promise<Response> {
   const request = new Request(`https://ferien.example/offers.${format}${query}`);
   return answerFeed(request, locale, createTableFeed(format), of);
 }

@@ -103,6 +103,11 @@ export function findListed(
   return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
 }
 
+/** What is known of an offer that is gone, by its alias or the one before it was corrected. */
+export function findGone(alias: string, { gone, renamed }: Pick<Snapshot, 'gone' | 'renamed'>) {
+  return gone(renamed(alias) ?? alias);
+}
+
 type Gone = Extract<Change, { kind: 'gone' }>;
 
 function shortenLast(gone: Gone): Gone {
