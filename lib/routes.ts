@@ -215,7 +215,7 @@ function declareRoutes(): readonly Route[] {
     // Feeds and calendars.
     { ...listFile, path: '/offers.ics' },
     { ...listFile, path: '/plan.ics', parameters: { base: 'plan' }, disallow: '/plan.ics' },
-    { ...listFile, path: '/deadlines.ics', parameters: criteria('only') },
+    { ...listFile, path: '/deadlines.ics' },
     { ...listFile, path: '/offers.atom' },
     { ...listFile, path: '/offers.md' },
     { ...listFile, path: '/offers.csv' },

@@ -25,7 +25,7 @@ export interface EntryContext extends Omit<SiteContext, 'now'> {
 /** Sequence numbers are minutes from here: they stay below 2^31 until the year 6000. */
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 
-export type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
+type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'texts'>;
 
 /** A session keeps its UID while others come and go: it is made of the begin, not of the position. */
 export function createOfferEntries(offer: EntryOffer, context: EntryContext) {

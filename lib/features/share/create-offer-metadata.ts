@@ -138,7 +138,7 @@ export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record
 }
 
 /** A schema.org object, ready for `writeJsonLd`. */
-export type JsonLd = Readonly<Record<string, unknown>>;
+type JsonLd = Readonly<Record<string, unknown>>;
 
 interface EventContext {
   readonly siteUrl: string;
