@@ -27,14 +27,19 @@ export function fitsAge({ minAge, maxAge }: AgeBounds, age: number): boolean {
 }
 
 /** The day of birth is unknown: in its month either age is enough. Without dates today's counts. */
-export function fitsBirth(
-  { minAge, maxAge, ageMonth, ageRule: rule }: AgeBounds,
-  birthMonth: number,
-  today: DayNumber,
-): boolean {
+export function fitsBirth(bounds: AgeBounds, birthMonth: number, today: DayNumber): boolean {
+  const { ageMonth, ageRule: rule } = bounds;
   const month = ageMonth ?? toAgeMonth(toAgeDay(today, rule));
-  const { least, most } = toAgeInMonths(birthMonth, month, rule);
   const tolerance = rule.kind === 'tolerance' ? rule.months : 0;
+  return fitsMonths(bounds, toAgeInMonths(birthMonth, month, rule), tolerance);
+}
+
+/** `tolerance`: months by which a child may be younger or older. */
+export function fitsMonths(
+  { minAge, maxAge }: AgeBounds,
+  { least, most }: ReturnType<typeof toAgeInMonths>,
+  tolerance: number,
+): boolean {
   return most + tolerance >= minAge * 12 && least - tolerance < (maxAge + 1) * 12;
 }
 

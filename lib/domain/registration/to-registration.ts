@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from '../instant';
 import type { Offer } from '../offer';
-import { findFirstBegin, toLastEnd } from '../session/find-next-session';
+import { findFirstBegin, isOver } from '../session/find-next-session';
 
 export interface Registration {
   readonly kind: 'none' | 'online' | 'host' | 'closed';
@@ -44,7 +44,7 @@ export type JoinedOffer = Pick<
 
 export function toJoining(offer: JoinedOffer, now: Instant): Joining {
   if (toRegistration(offer, now).kind === 'closed') return 'closed';
-  if ((toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now) return 'past';
+  if (isOver(offer.sessions, now)) return 'past';
   const begin = findFirstBegin(offer.sessions);
   return isOneGroup(offer) && begin !== null && begin < now ? 'running' : 'open';
 }

@@ -62,6 +62,11 @@ export function toLastEnd(sessions: readonly Session[]): Instant | null {
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
+/** Whether the last session has ended; never without times. */
+export function isOver(sessions: readonly Session[], now: Instant): boolean {
+  return (toLastEnd(sessions) ?? Number.POSITIVE_INFINITY) <= now;
+}
+
 /** Sessions by begin, those without a begin last; otherwise in the given order. */
 export function sortSessions(sessions: readonly Session[]): readonly Session[] {
   if (sessions.length < 2) return sessions;

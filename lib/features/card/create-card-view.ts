@@ -9,7 +9,7 @@ import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { createRowTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-catalogue';
-import { findFirstBegin, findNextSession, toLastEnd } from '../../domain/session/find-next-session';
+import { findFirstBegin, findNextSession, isOver } from '../../domain/session/find-next-session';
 import { findWords } from '../../domain/text/find-words';
 import { getDescriptionLine, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang } from '../../messages/language';
@@ -51,8 +51,7 @@ export function createCardView(
   const hits = criteria.q === null ? null : catalogue.text.find(criteria.q);
   const found = hits?.words ?? null;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
-  const begin = matched ?? findNextSession(offer.sessions, now)?.session.begin ?? null;
-  const day = begin === null ? null : toBerlinDay(begin);
+  const day = findShownDay(offer, matched, now);
   const place = getPlaceName(offer);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   return {
@@ -64,7 +63,7 @@ export function createCardView(
     weekColor: day === null ? null : toWeekColor(day, catalogue),
     when: formatWhen(offer, context),
     matched: matched === null ? null : formatMatch(matched, offer, context),
-    isPast: (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now,
+    isPast: isOver(offer.sessions, now),
     ages: formatAges(offer, t),
     ...createFits(offer, context),
     ageReasons: criteria.children.born.flatMap((born) => {
@@ -120,6 +119,12 @@ export function toLeaf(day: DayNumber, locale: string): LeafView {
   };
 }
 
+/** The day of the session that was asked for, otherwise of the next one; null: no dates. */
+export function findShownDay({ sessions }: Offer, matched: Instant | null, now: Instant) {
+  const begin = matched ?? findNextSession(sessions, now)?.session.begin ?? null;
+  return begin === null ? null : toBerlinDay(begin);
+}
+
 /** Only if the offer has several sessions. */
 function formatMatch(
   begin: Instant,
@@ -158,16 +163,16 @@ const NAMED_RUNS = 4;
 function formatRepeats(repeats: readonly Offer[], context: CardContext): string | null {
   const { now } = context;
   // What has begun takes place no more: "noch 2-mal" is about what is to come.
-  const begins = repeats
-    .map((run) => findFirstBegin(run.sessions))
-    .filter((begin) => begin === null || begin > now);
-  const days = new Set(begins.map((begin) => begin && toBerlinDay(begin)));
-  const dated = [...days].filter((day) => day !== null);
-  if (dated.length === 0) return null;
-  const named = dated.slice(0, NAMED_RUNS).sort((a, b) => a - b);
+  const days = repeats
+    .map((run) => findFirstBegin(run.sessions) ?? 0)
+    .filter((begin) => begin > now)
+    .map(toBerlinDay);
+  const different = [...new Set(days)];
+  if (different.length === 0) return null;
+  const named = different.slice(0, NAMED_RUNS).sort((a, b) => a - b);
   const dates = formatDayList(named, context.locale, toBerlinDay(now));
-  const more = days.size - named.length;
-  return context.t('card.repeats', { count: begins.length, dates, more });
+  const more = different.length - named.length;
+  return context.t('card.repeats', { count: days.length, dates, more });
 }
 
 /** The excerpt that explains a match not visible in the card's other lines. */

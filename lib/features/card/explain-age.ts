@@ -5,6 +5,7 @@ import {
   type AgeBounds,
   fitsAge,
   fitsBirth,
+  fitsMonths,
   readBirthMonth,
   toAgeBounds,
   toAgeDay,
@@ -31,12 +32,12 @@ export function explainAge(
   if (birth === null) return null;
   const { t, locale, now } = context;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
-  const { minAge, maxAge } = toAgeBounds(offer, day, rule);
-  if (minAge === 0 && maxAge === Number.POSITIVE_INFINITY) return null;
+  const bounds = toAgeBounds(offer, day, rule);
+  if (bounds.minAge === 0 && bounds.maxAge === Number.POSITIVE_INFINITY) return null;
   const ageDay = toAgeDay(day, rule);
   const { least, most } = toAgeInMonths(birth, toAgeMonth(ageDay), rule);
   const fits = (months: number, tolerance: number) =>
-    months + tolerance >= minAge * 12 && months - tolerance < (maxAge + 1) * 12;
+    fitsMonths(bounds, { least: months, most: months }, tolerance);
   const years = (months: number) => Math.floor(months / 12);
   const date = formatDay(ageDay, 'short', locale);
 

@@ -1,4 +1,3 @@
-import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Catalogue, findCentre } from '../../domain/catalogue';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
@@ -13,10 +12,9 @@ import {
   widenBounds,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import { findNextSession } from '../../domain/session/find-next-session';
-import { type CardContext, findMatchedSession } from '../card/create-card-view';
+import { type CardContext, findMatchedSession, findShownDay } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
-import { formatAges, formatEuro, formatFee } from '../format/format-fee';
+import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
@@ -60,8 +58,9 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
 }
 
 export function createMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
-  const { catalogue, locale, origin } = context;
-  const day = findDay(offer, context);
+  const { catalogue, criteria, now, locale, origin } = context;
+  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const day = findShownDay(offer, matched, now);
   return {
     alias: offer.alias,
     card,
@@ -76,22 +75,11 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
 }
 
 function formatFacts(offer: Offer, context: CardContext): string {
-  const fee =
-    (offer.feeCents ?? 0) > 0 ? formatEuro(offer.feeCents ?? 0, context.locale, true) : null;
   return [
     formatAges(offer, context.t),
-    fee ?? formatFee(offer.feeCents, context).text,
+    formatFee(offer.feeCents, context, true).text,
     createRegistrationView(offer, context).text,
   ].join(' · ');
-}
-
-/** The day of the session that was asked for, otherwise of the next one; null: no dates. */
-function findDay(offer: Offer, { catalogue, criteria, now }: CardContext) {
-  const begin =
-    findMatchedSession(offer.alias, catalogue, criteria, now) ??
-    findNextSession(offer.sessions, now)?.session.begin ??
-    null;
-  return begin === null ? null : toBerlinDay(begin);
 }
 
 /** Only for offers without a marker. */

@@ -5,7 +5,7 @@ import {
   toJoining,
   toRegistration,
 } from '../../domain/registration/to-registration';
-import { toLastEnd } from '../../domain/session/find-next-session';
+import { isOver } from '../../domain/session/find-next-session';
 import type { Tone } from '../card/card-view';
 import type { SpeechContext } from '../context';
 import { formatDayClock, formatFullDay } from '../session/create-session-views';
@@ -25,8 +25,7 @@ export function createRegistrationView(
   const until = deadline === null ? '' : formatDeadline(deadline, context);
   const view = (tone: Tone, text: string) => ({ kind, soon, tone, text });
   const ended = (text: string) => ({ kind, soon: false, tone: 'closed' as const, text });
-  const isOver = (toLastEnd(offer.sessions) ?? Number.POSITIVE_INFINITY) <= now;
-  if (isOver) return ended(t('card.registration.past'));
+  if (isOver(offer.sessions, now)) return ended(t('card.registration.past'));
   if (toJoining(offer, now) === 'running') return ended(t('card.registration.running'));
   if (kind === 'none') return view('neutral', t('card.registration.none'));
   if (kind === 'closed') return view('closed', t('card.registration.closed', { until }));
