@@ -69,6 +69,7 @@ export function readSessions(
 }
 
 const NONE: readonly number[] = [];
+const FIRST: readonly number[] = [0];
 
 /** Of the longest name, in which `ü` is written as two letters, behind the slug of a town. */
 export function readSlug(text: string): string | null {
@@ -101,7 +102,7 @@ export function createFlag(
         parameter: name,
         adding: 'replaces',
         values: ['1'],
-        positionsOf: ({ offer }) => (has(offer) ? [0] : []),
+        positionsOf: ({ offer }) => (has(offer) ? FIRST : NONE),
       };
     },
   };
@@ -116,14 +117,12 @@ export function createLimitTally(
   amounts: ArrayLike<number>,
 ): Tally {
   const limits = [...new Set(set === null ? usual : [...usual, set])].sort((a, b) => a - b);
-  const positions = [...limits.keys()];
+  const lists = limits.map((_, first) => [...limits.keys()].slice(first));
   return {
     parameter,
     adding: 'replaces',
     values: limits.map(write),
-    positionsOf({ offer }) {
-      const first = limits.findIndex((limit) => (amounts[offer] as number) <= limit);
-      return first < 0 ? [] : positions.slice(first);
-    },
+    positionsOf: ({ offer }) =>
+      lists[limits.findIndex((limit) => (amounts[offer] as number) <= limit)] ?? NONE,
   };
 }
