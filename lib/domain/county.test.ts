@@ -80,7 +80,7 @@ describe('the catalogue of a county', () => {
   it('filters by town, with counts', () => {
     const found = search('town=waldau');
     expect(found.aliases).toEqual(['waldau/17-kanutour']);
-    expect(found.facets.town).toMatchObject([
+    expect(found.facets().town).toMatchObject([
       { value: 'hafen', count: 2 },
       { value: 'waldau', count: 1 },
     ]);
@@ -91,7 +91,7 @@ describe('the catalogue of a county', () => {
     const { towns: _, ...rules } = joinRules([waldau], DEFAULT_RULES);
     const catalogue = createCatalogue([sampleOffer()], rules);
     expect(search('town=waldau', catalogue).aliases).toEqual(['17-kanutour']);
-    expect(search('town=waldau', catalogue).facets.town).toBeUndefined();
+    expect(search('town=waldau', catalogue).facets().town).toBeUndefined();
   });
 
   it('finds and suggests a town by its name', () => {

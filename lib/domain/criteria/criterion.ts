@@ -58,7 +58,7 @@ export interface Tally {
   readonly values: readonly string[];
   /** By value, 1: worth offering although it is not set; absent: all of them. */
   readonly shown?: Uint8Array;
-  /** True: the rows of an offer have different values. */
+  /** True: the rows of an offer have different values; one more never replaces. */
   readonly isOfSessions?: true;
   /** Positions in `values` of those that a row has. */
   positionsOf(row: Row): readonly number[];

@@ -2,84 +2,125 @@ import type { DayNumber } from '../berlin/day-number';
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
 import type { Row } from '../column/columns';
 import type { Match, Tally } from '../criteria/criterion';
-import { type Criteria, FILTER_NAMES, FILTERS, type FilterName } from '../criteria/registry';
+import {
+  type Criteria,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+  serializeCriteria,
+  serializeOne,
+} from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { isOneGroup, JOINING } from '../registration/to-registration';
 
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+/** Counts by query parameter (`weekday`, `host`, …), in the order in which they are shown. */
+export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
+
 export type Scan = ReturnType<typeof scan>;
 
-/** Tests and counts all offers. An offer counts for a value when it passes every other filter. */
+/** Tests all offers once; facets and what is lost to each filter are counted when asked for. */
 export function scan(view: SearchView, criteria: Criteria) {
-  const matches = createMatches(criteria, view);
-  const matching = findPassing(matches.values(), view);
-  const matched = new Uint8Array(view.columns.size);
+  const { rows, size, rules } = view.columns;
+  const tests = createTests(criteria, view);
+  const groups = Map.groupBy(rows, (row) => findFailed(row, tests));
+  const matching = listPassing(groups.get(null) ?? []);
+  const matched = new Uint8Array(size);
   for (const { offer } of matching.firsts) matched[offer] = 1;
   const total = matching.firsts.length;
-  const alone = new Map<FilterName, number>();
-  const tallies = FILTER_NAMES.flatMap((name) => {
-    const others = new Map(matches);
-    const isSet = others.delete(name);
-    const passing = isSet ? findPassing(others.values(), view) : matching;
-    if (isSet) alone.set(name, passing.firsts.length - total);
-    return listTallies(name, criteria, view).map((tally) => {
-      const { rows, firsts } = tally.adding === 'narrows' ? matching : passing;
-      const asked = tally.isOfSessions ? rows : firsts;
-      if (!isSet || tally.adding !== 'widens') return count(tally, asked);
-      // Adding a value to an any-of criterion keeps the offers that match already.
-      const excluded = asked.filter(({ offer }) => matched[offer] === 0);
-      return count(tally, excluded, total);
-    });
-  });
+  const query = serializeCriteria(criteria);
+  /** What would match without this filter, and does not with it. */
+  const listExcluded = (name: FilterName) =>
+    listPassing((groups.get(name) ?? []).filter(({ offer }) => matched[offer] === 0));
+
+  function countFacet(name: FilterName, tally: Tally): readonly FacetCount[] {
+    const isSet = tests.some((test) => test.name === name);
+    // Adding a value to an any-of criterion keeps the offers that match already.
+    const isWider = isSet && tally.adding === 'widens';
+    const counts = new Int32Array(tally.values.length).fill(isWider ? total : 0);
+    if (!isWider) count(tally, matching, counts);
+    if (isSet && tally.adding !== 'narrows') count(tally, listExcluded(name), counts);
+    const facet = listCounts(tally, counts, query.getAll(tally.parameter));
+    const isOfTowns = rules.towns && OF_TOWNS.includes(tally.parameter);
+    return isOfTowns ? keepOfTowns(facet, criteria, total) : facet;
+  }
+
   return {
+    /** Offers, not cards. */
     total,
     /** 1 for each offer that matches. */
     matched,
-    /** For each filter that is set: the number of offers that fail this one and no other. */
-    alone,
-    tallies,
+    /** Of these parameters, or of all; an offer counts for a value when it passes every other filter. */
+    facets: (parameters?: readonly string[]): Facets =>
+      Object.fromEntries(
+        FILTER_NAMES.flatMap((name) =>
+          listTallies(name, criteria, view)
+            .filter(({ parameter }) => parameters?.includes(parameter) ?? true)
+            .map((tally) => [tally.parameter, countFacet(name, tally)] as const),
+        ),
+      ),
+    /** For each criterion that is set, the total without it: explains an empty result. */
+    without: () =>
+      tests
+        .filter(({ name }) => serializeOne(name, criteria).length > 0)
+        .map(({ name }) => ({ criterion: name, total: total + listExcluded(name).firsts.length })),
   };
 }
 
 /** The rows that pass every filter; without the counts that `scan` makes. */
 export function findRows(view: SearchView, criteria: Criteria): readonly Row[] {
-  return findPassing(createMatches(criteria, view).values(), view).rows;
+  return view.columns.rows.filter(createRowTest(criteria, view));
 }
 
 /** Numbers of the offers that pass every filter, ascending. */
 export function findMatching(view: SearchView, criteria: Criteria): readonly number[] {
-  const { firsts } = findPassing(createMatches(criteria, view).values(), view);
-  return firsts.map(({ offer }) => offer);
+  return listPassing(findRows(view, criteria)).firsts.map(({ offer }) => offer);
 }
 
-/** Whether a row passes these filters. */
-export function createRowTest(
-  criteria: Criteria,
-  view: SearchView,
-  names: readonly FilterName[] = FILTER_NAMES,
-): Match {
-  const tests = [...createMatches(criteria, view, names).values()];
-  return (row) => tests.every((test) => test(row));
+/** Whether a row passes every filter. */
+export function createRowTest(criteria: Criteria, view: SearchView): Match {
+  const tests = createTests(criteria, view);
+  return (row) => tests.every(({ match }) => match(row));
+}
+
+interface Test {
+  readonly name: FilterName;
+  readonly match: Match;
 }
 
 /** What each filter that is set asks of a row. */
-function createMatches(
+function createTests(
   criteria: Criteria,
   view: SearchView,
   names: readonly FilterName[] = FILTER_NAMES,
-): ReadonlyMap<FilterName, Match> {
+): readonly Test[] {
   const create = <K extends FilterName>(name: K) => FILTERS[name].matches(criteria[name], view);
-  return new Map(
-    names.flatMap((name) => {
-      const match = create(name);
-      return match === null ? [] : [[name, match] as const];
-    }),
-  );
+  return names.flatMap((name) => {
+    const match = create(name);
+    return match === null ? [] : { name, match };
+  });
 }
 
-function findPassing(matches: Iterable<Match>, { columns }: SearchView) {
-  let rows = columns.rows;
-  for (const match of matches) rows = rows.filter(match);
+/** The only filter that a row fails; null: it fails none. */
+function findFailed(row: Row, tests: readonly Test[]): FilterName | 'several' | null {
+  let failed: FilterName | null = null;
+  for (const { name, match } of tests) {
+    if (match(row)) continue;
+    if (failed !== null) return 'several';
+    failed = name;
+  }
+  return failed;
+}
+
+type Passing = ReturnType<typeof listPassing>;
+
+function listPassing(rows: readonly Row[]) {
   let before = -1;
   /** The first row of each offer: its rows are next to each other. */
   const firsts = rows.filter(({ offer }) => {
@@ -90,23 +131,42 @@ function findPassing(matches: Iterable<Match>, { columns }: SearchView) {
   return { rows, firsts };
 }
 
-/** `start`: the count of a value that no offer has. */
-function count(tally: Tally, rows: readonly Row[], start = 0) {
-  const counts = new Int32Array(tally.values.length).fill(start);
+/** Adds offers to the counts of their values. */
+function count(tally: Tally, { rows, firsts }: Passing, counts: Int32Array): void {
   /** The offer that each value was counted for last: several of its rows may have the same. */
   const countedFor = new Int32Array(counts.length).fill(-1);
-  for (const row of rows) {
+  for (const row of tally.isOfSessions ? rows : firsts) {
     for (const value of tally.positionsOf(row)) {
       if (countedFor[value] === row.offer) continue;
       countedFor[value] = row.offer;
       counts[value] = (counts[value] as number) + 1;
     }
   }
-  return { ...tally, counts };
 }
 
 function listTallies<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
   return [FILTERS[name].count(criteria[name], view) ?? []].flat();
+}
+
+function listCounts(tally: Tally, counts: Int32Array, set: readonly string[]) {
+  return tally.values.flatMap((value, index) => {
+    const selected = set.includes(value);
+    if (tally.shown?.[index] === 0 && !selected) return [];
+    return { value, count: counts[index] as number, selected };
+  });
+}
+
+/** Parameters whose values belong to one town each; a county has thousands of them. */
+const OF_TOWNS: readonly string[] = ['place', 'host'];
+
+/** In a county places and hosts are offered once a town is chosen: those of that town. */
+function keepOfTowns(
+  counts: readonly FacetCount[],
+  { town }: Criteria,
+  total: number,
+): readonly FacetCount[] {
+  const others = counts.some(({ selected }) => selected) ? total : 0;
+  return counts.filter(({ selected, count }) => selected || (town.length > 0 && count > others));
 }
 
 /** The position in `JOINING` of an offer, by its number. */
@@ -117,13 +177,14 @@ const RUNNING = JOINING.indexOf('running');
 /** A group that begins before the days asked for cannot be joined on them. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed, columns } = view;
-  const isAsked = createRowTest(criteria, view, ['week', 'days']);
+  const tests = createTests(criteria, view, ['week', 'days']);
+  if (tests.length === 0) return (offer) => timed.joining[offer] as number;
   return (offer) => {
     const state = timed.joining[offer] as number;
     const [session] = columns.sessions[offer] ?? [];
     if (state !== 0 || !session || !isOneGroup(offers[offer] as Offer)) return state;
     // It has a session on these days, so if the first one is not, it is before them.
-    return isAsked({ offer, session }) ? state : RUNNING;
+    return findFailed({ offer, session }, tests) === null ? state : RUNNING;
   };
 }
 

@@ -73,7 +73,8 @@ describe('searching', () => {
             const states = result.cards.map(({ joining }) => JOINING.indexOf(joining));
             expect(states).toEqual(states.toSorted((a, b) => a - b));
           }
-          for (const [parameter, values] of Object.entries(result.facets)) {
+          for (const [parameter, values] of Object.entries(result.facets())) {
+            expect(result.facets([parameter])).toEqual({ [parameter]: values });
             for (const { value, count } of values) {
               const added = addValue(criteria, parameter, value);
               expect([parameter, value, count]).toEqual([parameter, value, total(added)]);
@@ -82,7 +83,7 @@ describe('searching', () => {
               expect(parseCriteria(appended).criteria).toEqual({ ...added, page: criteria.page });
             }
           }
-          for (const { criterion, total: without } of result.without) {
+          for (const { criterion, total: without } of result.without()) {
             const empty = parseCriteria(new URLSearchParams()).criteria;
             const dropped = { ...criteria, [criterion]: empty[criterion] };
             expect([criterion, without]).toEqual([criterion, total(dropped)]);
@@ -139,8 +140,8 @@ describe('searching', () => {
           const asked = createCatalogue(offers, rules);
           const { criteria } = parseCriteria(query);
           const find = (catalogue: Catalogue, at: Instant) => {
-            const { offers, ...result } = searchCatalogue(catalogue, criteria, at);
-            return { ...result, offers: offers() };
+            const { offers, facets, without, ...result } = searchCatalogue(catalogue, criteria, at);
+            return { ...result, offers: offers(), facets: facets(), without: without() };
           };
           find(asked, now);
           for (const later of [now + 1, now + hours * HOUR_MS]) {

@@ -1,20 +1,11 @@
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
-import { type Criteria, type Sort, serializeCriteria, serializeOne } from '../criteria/registry';
+import type { Criteria, Sort } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { JOINING, type Joining } from '../registration/to-registration';
-import { createJoiningRule, type Scan, scan } from './scan';
+import { createJoiningRule, scan } from './scan';
 
 export type OfferGroup = SearchResult['cards'][number];
-
-export interface FacetCount {
-  readonly value: string;
-  readonly count: number;
-  readonly selected: boolean;
-}
-
-/** Counts by query parameter (`weekday`, `host`, …), in the order in which they are shown. */
-export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
 export type SearchResult = ReturnType<typeof searchCatalogue>;
 
@@ -26,17 +17,8 @@ export function searchCatalogue(
 ) {
   const { offers, columns } = catalogue;
   const view = createSearchView(catalogue, now);
-  const { total, matched, alone, tallies } = scan(view, criteria);
-  const findJoining = createJoiningRule(criteria, view);
-  const joining = new Uint8Array(columns.size);
-  const byDate = view.timed.byDate.filter((offer) => matched[offer] === 1);
-  for (const offer of byDate) joining[offer] = findJoining(offer);
-  const keyOf = createKey(criteria, joining, view);
-  const keys = new Float64Array(columns.size);
-  for (const offer of byDate) keys[offer] = keyOf(offer);
-  // Ties go by date.
-  const ordered = byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
-  const leaders = findLeaders(ordered, columns.group, joining);
+  const { matched, ...counted } = scan(view, criteria);
+  const { joining, ordered, leaders } = order(matched, criteria, view);
   const cutCards = (led: Uint32Array) => {
     const groups = new Set(Array.from(led, (offer) => columns.group[offer] as number));
     const shown = ordered.filter((offer) => groups.has(columns.group[offer] as number));
@@ -46,22 +28,13 @@ export function searchCatalogue(
       return run.sort((a, b) => (joining[a] as number) - (joining[b] as number));
     });
   };
-  const query = serializeCriteria(criteria);
   const first = (criteria.page - 1) * pageSize;
   const getOffer = (index: number) => offers[index] as Offer;
-  const facets: Facets = Object.fromEntries(
-    tallies.map((tally) => {
-      const counts = listCounts(tally, query.getAll(tally.parameter));
-      const isOfTowns = columns.rules.towns && OF_TOWNS.includes(tally.parameter);
-      return [tally.parameter, isOfTowns ? keepOfTowns(counts, criteria, total) : counts];
-    }),
-  );
   return {
-    /** Offers, not cards. */
-    total,
+    ...counted,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(leaders.length / pageSize)),
-    joinable: byDate.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
+    joinable: ordered.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
     /** The requested page; empty beyond the last. */
     cards: cutCards(leaders.slice(first, first + pageSize)).map(([offer = -1, ...repeats]) => ({
       offer: getOffer(offer),
@@ -69,35 +42,9 @@ export function searchCatalogue(
       repeats: repeats.map(getOffer),
       joining: JOINING[joining[offer] as number] as Joining,
     })),
-    facets,
-    /** For each criterion that is set, the total without it: explains an empty result. */
-    without: [...alone]
-      .filter(([name]) => serializeOne(name, criteria).length > 0)
-      .map(([criterion, excluded]) => ({ criterion, total: total + excluded })),
     /** All matching offers, unpaged, in the order of the list, repeats next to each other. */
     offers: () => cutCards(leaders).flat().map(getOffer),
   };
-}
-
-/** Parameters whose values belong to one town each; a county has thousands of them. */
-const OF_TOWNS: readonly string[] = ['place', 'host'];
-
-/** In a county places and hosts are offered once a town is chosen: those of that town. */
-function keepOfTowns(
-  counts: readonly FacetCount[],
-  { town }: Criteria,
-  total: number,
-): readonly FacetCount[] {
-  const others = counts.some(({ selected }) => selected) ? total : 0;
-  return counts.filter(({ selected, count }) => selected || (town.length > 0 && count > others));
-}
-
-function listCounts(tally: Scan['tallies'][number], set: readonly string[]): readonly FacetCount[] {
-  return tally.values.flatMap((value, index) => {
-    const selected = set.includes(value);
-    if (tally.shown?.[index] === 0 && !selected) return [];
-    return { value, count: tally.counts[index] as number, selected };
-  });
 }
 
 /** The page of the list with the card of this offer or a repeat; null: it is not in the result. */
@@ -107,14 +54,42 @@ export function findPageOf(
   criteria: Criteria,
   now: Instant,
 ): number | null {
-  const { columns, indexOf, offers } = catalogue;
-  const groupOf = (name: string) => columns.group[indexOf(name)];
-  const { cards } = searchCatalogue(catalogue, { ...criteria, page: 1 }, now, offers.length);
-  const at = cards.findIndex(({ offer }) => groupOf(offer.alias) === groupOf(alias));
+  const { group } = catalogue.columns;
+  const own = group[catalogue.indexOf(alias)];
+  if (own === undefined) return null;
+  const view = createSearchView(catalogue, now);
+  const { leaders } = order(scan(view, criteria).matched, criteria, view);
+  const at = leaders.findIndex((offer) => group[offer] === own);
   return at < 0 ? null : Math.floor(at / PAGE_SIZE) + 1;
 }
 
 const PAGE_SIZE = 24;
+
+/** The offers that match in the order of the list, and those that lead a card. */
+function order(matched: Uint8Array, criteria: Criteria, view: SearchView) {
+  const { columns, timed } = view;
+  const findJoining = createJoiningRule(criteria, view);
+  const joining = new Uint8Array(columns.size);
+  const byDate = timed.byDate.filter((offer) => matched[offer] === 1);
+  for (const offer of byDate) joining[offer] = findJoining(offer);
+  const keyOf = createKey(criteria, joining, view);
+  const ordered =
+    keyOf === null ? groupByJoining(byDate, joining) : sortByKey(byDate, keyOf, columns.size);
+  return { joining, ordered, leaders: findLeaders(ordered, columns.group, joining) };
+}
+
+/** What cannot be joined after all else. */
+function groupByJoining(byDate: Uint32Array, joining: Uint8Array): Uint32Array {
+  const ofState = (state: number) => byDate.filter((offer) => joining[offer] === state);
+  return Uint32Array.from(JOINING.flatMap((_, state) => [...ofState(state)]));
+}
+
+/** Ties go by date. */
+function sortByKey(byDate: Uint32Array, keyOf: (offer: number) => number, size: number) {
+  const keys = new Float64Array(size);
+  for (const offer of byDate) keys[offer] = keyOf(offer);
+  return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
+}
 
 /** One card for all repeats, led by the first that can be joined, else the first by `JOINING`. */
 function findLeaders(ordered: Uint32Array, group: Int32Array, joining: Uint8Array): Uint32Array {
@@ -131,18 +106,17 @@ function findLeaders(ordered: Uint32Array, group: Int32Array, joining: Uint8Arra
 /** After every other key. */
 const NONE = Number.MAX_VALUE;
 
-/** By date alone, offers that cannot be joined come after all others. */
+/** Null: by date, what cannot be joined after all else. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   joining: Uint8Array,
   view: SearchView,
-): (offer: number) => number {
+): ((offer: number) => number) | null {
   const { offers, columns } = view;
-  const byJoining = (offer: number) => joining[offer] as number;
-  const keys: Record<Sort, () => (offer: number) => number> = {
-    date: () => byJoining,
+  const keys: Record<Sort, () => ((offer: number) => number) | null> = {
+    date: () => null,
     relevance: () => {
-      if (q === null) return byJoining;
+      if (q === null) return null;
       const { score } = view.text.find(q);
       // On equal relevance, what can be joined comes first.
       return (offer) => (joining[offer] === 0 ? 0 : 1) - 2 * (score[offer] as number);
@@ -154,7 +128,7 @@ function createKey(
     fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
     name: () => (offer) => columns.nameRank[offer] as number,
     distance: () => {
-      if (near === null) return byJoining;
+      if (near === null) return null;
       const distance = view.distances(near.centre);
       return (offer) => {
         const metres = Math.round((distance[offer] as number) * 1_000);

@@ -119,8 +119,9 @@ export function findNearValues(
   criteria: Criteria,
   facets: SearchResult['facets'],
 ): readonly NearSearch[] {
+  const counted = facets(ORDERED);
   return ORDERED.flatMap((parameter) => {
-    const values = facets[parameter] ?? [];
+    const values = counted[parameter] ?? [];
     const set = values.flatMap(({ selected }, at) => (selected ? [at] : []));
     const distanceOf = (at: number) => Math.min(...set.map((from) => Math.abs(from - at)));
     const [nearest] = values

@@ -10,7 +10,8 @@ import {
 } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { applyFilters } from '../../domain/search/read-criteria';
-import type { FacetCount, SearchResult } from '../../domain/search/search-catalogue';
+import type { FacetCount } from '../../domain/search/scan';
+import type { SearchResult } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import type { ListPath } from '../../routes/list-path';
 import type { RegistrationView } from '../card/card-view';

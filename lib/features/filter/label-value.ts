@@ -12,7 +12,7 @@ import {
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import type { Day, Instant } from '../../domain/instant';
-import type { FacetCount, Facets } from '../../domain/search/search-catalogue';
+import type { FacetCount, Facets } from '../../domain/search/scan';
 import { findHostLang, joinList } from '../../messages/language';
 import { formatBirthMonth } from '../card/explain-age';
 import type { CatalogueContext } from '../context';

@@ -1,5 +1,5 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import type { Catalogue } from '../../domain/catalogue';
+import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import {
   type Criteria,
   NO_CRITERIA,
@@ -7,7 +7,7 @@ import {
   serializeCriteria,
 } from '../../domain/criteria/registry';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { findMatching } from '../../domain/search/scan';
 import { getListFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
@@ -48,7 +48,7 @@ export function findLens(
   const isOver =
     !given.past &&
     catalogue.offers.length > 0 &&
-    searchCatalogue(catalogue, NO_CRITERIA, now).total === 0;
+    findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
   const criteria = isOver ? { ...given, past: true } : given;
   const shape = readShape(query);
   const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);

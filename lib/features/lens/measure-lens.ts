@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../domain/catalogue';
+import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import type { CatalogueRules } from '../../domain/catalogue-rules';
 import {
   addValue,
@@ -8,11 +8,7 @@ import {
 } from '../../domain/criteria/registry';
 import { createHolidayRule } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
-import {
-  type Facets,
-  type SearchResult,
-  searchCatalogue,
-} from '../../domain/search/search-catalogue';
+import { type Facets, type Scan, scan } from '../../domain/search/scan';
 
 /** The query parameters of each dimension, the one that selects a value first. */
 const PARAMETERS = {
@@ -154,7 +150,8 @@ export function measureLens(
   now: Instant,
   ages: AgeSpan | null = null,
 ) {
-  const search = (asked: Criteria) => searchCatalogue(catalogue, asked, now);
+  const view = createSearchView(catalogue, now);
+  const search = (asked: Criteria) => scan(view, asked);
   const count = createCounter(search);
   // A month of birth means another age in each week, so only ages can be laid out.
   const asked: Criteria = {
@@ -165,18 +162,20 @@ export function measureLens(
   const anyRow = clearDimension(asked, shape.rows);
   const anyColumn = clearDimension(asked, shape.columns);
   const free = clearDimension(anyRow, shape.columns);
-  const columnFacets = search(anyColumn).facets;
-  const rows = listValues(shape.rows, asked, search(anyRow).facets, catalogue, ages);
+  const rowFacets = search(anyRow).facets(PARAMETERS[shape.rows]);
+  const columnFacets = search(anyColumn).facets(PARAMETERS[shape.columns]);
+  const rows = listValues(shape.rows, asked, rowFacets, catalogue, ages);
   const columns = listValues(shape.columns, asked, columnFacets, catalogue, ages);
 
   const measured = rows.map((row) => {
     const ofRow = addValue(free, row.parameter, row.value);
-    const { facets, total } = search(ofRow);
+    const found = search(ofRow);
+    const facets = found.facets(PARAMETERS[shape.columns]);
     const whole = addValue(anyRow, row.parameter, row.value);
     return {
       cells: columns.map((column) => count(ofRow, facets, column)),
       total: {
-        count: isNarrowed(asked, shape.columns) ? search(whole).total : total,
+        count: isNarrowed(asked, shape.columns) ? search(whole).total : found.total,
         criteria: whole,
       },
     };
@@ -192,7 +191,7 @@ export function measureLens(
   };
 }
 
-type Search = (criteria: Criteria) => Pick<SearchResult, 'facets' | 'total'>;
+type Search = (criteria: Criteria) => Pick<Scan, 'total'>;
 
 /** Counts a value in addition to the base; one without a facet there by a search of its own. */
 function createCounter(search: Search) {

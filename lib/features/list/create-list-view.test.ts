@@ -32,10 +32,10 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     radiusKm: 5,
     ...context,
     result,
-    facets: createFacetViews(result.facets, context),
+    facets: createFacetViews(result.facets(), context),
     asked: criteria,
     chips: createChips(criteria, context),
-    weekCounts: result.facets.week ?? [],
+    weekCounts: result.facets().week ?? [],
     unreadable,
     path: '/',
   });

@@ -285,7 +285,8 @@ function createRescueLinks(context: ListContext): readonly NamedLink[] {
     label: t('list.suggest', { filter: labelValue(parameter, value, context), count: total }),
     href: listHref(locale, changed, path),
   });
-  const dropped = result.without
+  const dropped = result
+    .without()
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
     .map(({ criterion, total }) => {

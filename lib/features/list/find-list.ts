@@ -1,10 +1,8 @@
+import { createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
-import {
-  type FacetCount,
-  type SearchResult,
-  searchCatalogue,
-} from '../../domain/search/search-catalogue';
+import { type FacetCount, scan } from '../../domain/search/scan';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
@@ -45,7 +43,7 @@ export function findList(
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
   const chips = createChips(criteria, context, asked);
-  const facets = createFacetViews(result.facets, context, asked);
+  const facets = createFacetViews(result.facets(), context, asked);
   const screen = {
     title: formatListTitle(criteria, toListView(path), site.instance, context),
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
@@ -56,7 +54,7 @@ export function findList(
       facets,
       chips,
       // A tab chooses one week, it does not add one.
-      weekCounts: countAlone('week', result, context),
+      weekCounts: countAlone('week', context),
       radiusKm: site.instance.map.radius,
       siteUrl: site.settings.siteUrl,
       unreadable,
@@ -70,13 +68,11 @@ export function findList(
 /** Results of each value by itself, as if none of the criterion were chosen. */
 export function countAlone(
   criterion: 'week' | 'registration',
-  result: SearchResult,
   { catalogue, criteria, now }: Pick<CardContext, 'catalogue' | 'criteria' | 'now'>,
 ): readonly FacetCount[] {
-  const isChosen = criteria[criterion].length > 0;
-  const others: Criteria = { ...criteria, [criterion]: [], page: 1 };
-  const { facets } = isChosen ? searchCatalogue(catalogue, others, now) : result;
-  return facets[criterion] ?? [];
+  const view = createSearchView(catalogue, now);
+  const { facets } = scan(view, { ...criteria, [criterion]: [] });
+  return facets([criterion])[criterion] ?? [];
 }
 
 /** The title of a page that shows a result: it names places and hosts. */

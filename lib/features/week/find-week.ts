@@ -11,7 +11,7 @@ import { DAY_MS } from '../../domain/instant';
 import { REGISTRATION } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
-import { type SearchResult, searchCatalogue } from '../../domain/search/search-catalogue';
+import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -81,7 +81,7 @@ export function createWeekView(query: WeekQuery) {
     ...context,
     result,
     asked: query.asked,
-    facets: createFacetViews(result.facets, context, query.asked),
+    facets: createFacetViews(result.facets(), context, query.asked),
     chips,
     weekCounts: countOffers(found, week, criteria),
     unreadable,
@@ -141,7 +141,7 @@ export function createWeekView(query: WeekQuery) {
       Math.max(...days.map(({ bands }) => bands.flatMap((band) => band.entries).length)),
     ),
     undated,
-    legend: createLegend(result, context),
+    legend: createLegend(context),
     /** The nearest weeks with results, then fewer criteria. */
     empty:
       entries.length > 0
@@ -183,9 +183,9 @@ function formatSpan(monday: number, locale: string): string {
 
 export type LegendEntryView = ReturnType<typeof createLegend>[number];
 
-function createLegend(result: SearchResult, context: WeekContext) {
+function createLegend(context: WeekContext) {
   const { criteria, locale, t } = context;
-  const counts = countAlone('registration', result, context);
+  const counts = countAlone('registration', context);
   return REGISTRATION.flatMap((value) => {
     const count = counts.find((one) => one.value === value)?.count ?? 0;
     const selected = criteria.registration.includes(value);
