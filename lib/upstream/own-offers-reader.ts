@@ -3,7 +3,6 @@ import type { OwnOffer, StateEntry } from '../domain/offer';
 import { repairCharacters } from '../domain/text/derived-text';
 import type { FailureCause, OwnProgress, OwnReading, TokenTrial } from '../domain/upstream-result';
 import { type HttpAnswer, UpstreamError, type UpstreamErrorCode } from './http-exchange';
-import type { LaneSend } from './lane';
 import { LaneBusyError } from './lane-slots';
 import {
   BOUNDS,
@@ -57,10 +56,6 @@ export function createOwnOffersReader(access: UpstreamAccess) {
   const { lane, getTokenLane = () => lane, exchange, address, pageSize } = access;
   const { clock, monotonic = clock, timer } = access;
 
-  function runInOwnLane(token: string, send: LaneSend, withinMs: number): Promise<HttpAnswer> {
-    return getTokenLane(token).run('page', send, { withinMs });
-  }
-
   async function readTokenPage(token: string, page: number, inTurn: InTurn, signal?: AbortSignal) {
     const url = address.list(page, pageSize);
     return readTokenAnswer(await request(url, { exchange, address, inTurn, token, signal }), page);
@@ -68,9 +63,10 @@ export function createOwnOffersReader(access: UpstreamAccess) {
 
   async function readAll(
     token: string,
-    inTurn: InTurn,
     onProgress: (progress: OwnProgress) => void,
   ): Promise<OwnReading> {
+    const inTurn: InTurn = (send) =>
+      getTokenLane(token).run('page', send, { withinMs: MOST_PATIENT_MS });
     const own = new Map<number, OwnOffer>();
     let lost = 0;
     const pages = walkPages(async (page) => {
@@ -102,12 +98,10 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       const late = new AbortController();
       const onLate = () => late.abort(new UpstreamError('timed-out', 'the login took too long'));
       const stopTimer = timer(LOGIN_MS, onLate);
-      const inTurn: InTurn = (send) => {
-        const withinMs = until - monotonic();
-        return isProven
-          ? runInOwnLane(token, send, withinMs)
-          : lane.run('login', send, { withinMs });
-      };
+      const [used, use] = isProven
+        ? [getTokenLane(token), 'page' as const]
+        : [lane, 'login' as const];
+      const inTurn: InTurn = (send) => used.run(use, send, { withinMs: until - monotonic() });
       try {
         const { rows } = await readTokenPage(token, 1, inTurn, late.signal);
         return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
@@ -123,10 +117,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       token: string,
       onProgress: (progress: OwnProgress) => void = () => {},
     ): Promise<OwnReading> {
-      const inTurn: InTurn = (send) => runInOwnLane(token, send, MOST_PATIENT_MS);
-      return readAll(token, inTurn, onProgress).catch((error: unknown) =>
-        describeFailure(error, TRY_AGAIN_MS),
-      );
+      return readAll(token, onProgress).catch((error) => describeFailure(error, TRY_AGAIN_MS));
     },
   };
 }
