@@ -185,16 +185,31 @@ describe('a pass', () => {
   });
 
   it.each([
-    ['huge-body', 'too-large', 30],
-    ['500', 'bad-status', 30],
-    ['hang', 'timed-out', 30],
-    ['reset', 'unreachable', 60],
-  ] as const)('after %s (%s) asks for pages of %i', async (fault, code, rows) => {
+    ['huge-body', 'too-large', [30, 30]],
+    ['500', 'bad-status', [30, 60]],
+    ['hang', 'timed-out', [30, 60]],
+    ['reset', 'unreachable', [60, 60]],
+  ] as const)('after %s (%s) asks for pages of %o', async (fault, code, sizes) => {
     // Making the body may keep a busy machine for a second.
     const large = createClient(api.url, 60, fault === 'hang' ? 1_000 : 20_000);
     await api.control.set({ fault, 'fault-times': '1' });
     await expect(readAll(large)).rejects.toMatchObject({ code });
-    for (let passes = 0; passes < 2; passes++) expect((await readAll(large))[0]?.rows).toBe(rows);
+    for (const rows of sizes) expect((await readAll(large))[0]?.rows).toBe(rows);
+  });
+
+  it('asks for small pages for good when large ones fail again, as look-ups and logins do', async () => {
+    const large = createClient(api.url, 60);
+    for (let times = 0; times < 2; times++) {
+      await api.control.set({ fault: '500', 'fault-times': '1' });
+      await expect(readAll(large)).rejects.toMatchObject({ code: 'bad-status' });
+      await readAll(large);
+    }
+    api.control.clearRequests();
+    await readAll(large);
+    await large.lookUpList({ 'edition.name': 'x' });
+    await large.tryToken('pat-nobody.knows');
+    await large.readOwnOffers('pat-nobody.knows');
+    for (const { path } of api.control.requests()) expect(path).toContain('itemsPerPage=30');
   });
 
   it.each(Object.entries(FAULTS) as [keyof typeof FAULTS, UpstreamErrorCode][])(

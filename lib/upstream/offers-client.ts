@@ -12,6 +12,7 @@ import { readOffer } from './read-offer';
 import { parseBody, readListAnswer, walkPages } from './read-page';
 import {
   createInstanceAddress,
+  createPageSize,
   type InTurn,
   request,
   requireStatus,
@@ -20,15 +21,18 @@ import {
 
 export type OffersClient = ReturnType<typeof createOffersClient>;
 
-interface OffersClientOptions extends Omit<UpstreamAccess, 'address'> {
+interface OffersClientOptions extends Omit<UpstreamAccess, 'address' | 'pageSize'> {
   /** Of the instance, without `/api`. */
   readonly baseUrl: string;
   readonly store: LookUpStore;
+  /** The largest that is asked for. */
+  readonly pageSize: number;
 }
 
 export function createOffersClient(options: OffersClientOptions) {
   const { baseUrl, lane, store, clock, timer } = options;
-  const access = { ...options, address: createInstanceAddress(baseUrl) };
+  const address = createInstanceAddress(baseUrl);
+  const access = { ...options, address, pageSize: createPageSize(options.pageSize) };
   const estimateWaitMs = () => lane.estimateWaitMs('lookup');
   const put = createQuestions({ store, clock, timer, estimateWaitMs });
   return {
@@ -75,8 +79,9 @@ function createLookUps(
   async function askList(filters: Readonly<Record<string, string>>): Promise<readonly string[]> {
     const aliases = new Set<string>();
     const where = 'the filtered list';
+    const itemsPerPage = pageSize.get();
     const pages = walkPages(async (page) => {
-      const answer = await request(address.list(page, pageSize, filters), {
+      const answer = await request(address.list(page, itemsPerPage, filters), {
         exchange,
         address,
         inTurn: page === 1 ? inTurn : holdOut,

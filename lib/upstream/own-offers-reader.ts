@@ -16,7 +16,13 @@ import {
   readText,
 } from './read-offer';
 import { readListAnswer, type WalkedPage, walkPages } from './read-page';
-import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
+import {
+  type InTurn,
+  isPassing,
+  type RequestOptions,
+  request,
+  type UpstreamAccess,
+} from './request';
 
 class TokenStop extends Error {
   constructor(readonly answer: Extract<OwnReading, { kind: 'refused' | 'stripped' }>) {
@@ -56,9 +62,19 @@ export function createOwnOffersReader(access: UpstreamAccess) {
   const { lane, getTokenLane = () => lane, exchange, address, pageSize } = access;
   const { clock, monotonic = clock, timer } = access;
 
-  async function readTokenPage(token: string, page: number, inTurn: InTurn, signal?: AbortSignal) {
-    const url = address.list(page, pageSize);
-    return readTokenAnswer(await request(url, { exchange, address, inTurn, token, signal }), page);
+  async function readTokenPage(
+    page: number,
+    itemsPerPage: number,
+    asking: Pick<RequestOptions, 'token' | 'inTurn' | 'signal'>,
+  ) {
+    const url = address.list(page, itemsPerPage);
+    try {
+      return readTokenAnswer(await request(url, { exchange, address, ...asking }), page);
+    } catch (error) {
+      // A login that had to wait says nothing about the page.
+      if (!asking.signal?.aborted) pageSize.noteFailure(error);
+      throw error;
+    }
   }
 
   async function readAll(
@@ -69,10 +85,11 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       getTokenLane(token).run('page', send, { withinMs: MOST_PATIENT_MS });
     const own = new Map<number, OwnOffer>();
     let lost = 0;
+    const itemsPerPage = pageSize.get();
     const pages = walkPages(async (page) => {
       for (let tries = 1; ; tries++) {
         try {
-          return await readTokenPage(token, page, inTurn);
+          return await readTokenPage(page, itemsPerPage, { token, inTurn });
         } catch (error) {
           // The lane has noted how long the instance wants to be left alone.
           if (tries === MOST_TRIES || !isPassing(error)) throw error;
@@ -103,7 +120,8 @@ export function createOwnOffersReader(access: UpstreamAccess) {
         : [lane, 'login' as const];
       const inTurn: InTurn = (send) => used.run(use, send, { withinMs: until - monotonic() });
       try {
-        const { rows } = await readTokenPage(token, 1, inTurn, late.signal);
+        const asking = { token, inTurn, signal: late.signal };
+        const { rows } = await readTokenPage(1, pageSize.get(), asking);
         return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
       } catch (error) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));

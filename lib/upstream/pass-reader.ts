@@ -1,21 +1,9 @@
 import { sleep } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/upstream-result';
-import { UpstreamError } from './http-exchange';
 import { type Reading, readOffer } from './read-offer';
 import { type PageLinks, readLink, readListAnswer, type WalkedPage, walkPages } from './read-page';
 import { isPassing, request, type UpstreamAccess } from './request';
-
-/** The specification's own default: every instance can bear it. */
-const SMALL_PAGE = 30;
-/** Refusals of large pages, a script that ran out of memory, and a proxy that waited too long. */
-const TOO_MUCH = [400, 413, 500, 504];
-
-function isPageTooLarge(error: unknown): boolean {
-  if (!(error instanceof UpstreamError)) return false;
-  const { code, status } = error;
-  return code === 'too-large' || code === 'timed-out' || TOO_MUCH.includes(status ?? 0);
-}
 
 type Named = Pick<Offer, 'alias'>;
 
@@ -32,8 +20,6 @@ export function createPassReader({
   random,
   pageSize,
 }: UpstreamAccess) {
-  /** Once a large page was too much, small ones are asked for from the next walk on. */
-  let size = pageSize;
   const send = (url: string, signal: AbortSignal, etag?: string) =>
     request(url, {
       exchange,
@@ -53,7 +39,7 @@ export function createPassReader({
     ): AsyncGenerator<PassPage<T>> {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
-      const itemsPerPage = size;
+      const itemsPerPage = pageSize.get();
 
       async function readOnce(page: number): Promise<WalkedPage<T>> {
         const url = address.list(page, itemsPerPage, toFilters(edition));
@@ -79,7 +65,7 @@ export function createPassReader({
             return await readOnce(page);
           } catch (error) {
             // A refusal of an edition may mean its alias.
-            if (edition === null && isPageTooLarge(error)) size = Math.min(SMALL_PAGE, pageSize);
+            if (edition === null) pageSize.noteFailure(error);
             // The first page risks nothing that was already read: the next pass tries it again.
             if (page === 1 || tries === MOST_TRIES || !isPassing(error)) throw error;
             await sleep(timer, FIRST_RETRY_MS * 2 ** (tries - 1) * (1 + random() / 4), signal);
@@ -88,6 +74,7 @@ export function createPassReader({
       }
 
       yield* walkPages(readStubbornly);
+      if (edition === null) pageSize.notePass(itemsPerPage);
       keptBy.set(edition, keep);
     };
   }

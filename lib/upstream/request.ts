@@ -9,12 +9,47 @@ export interface UpstreamAccess extends Time {
   readonly exchange: Exchange;
   readonly address: ReturnType<typeof createInstanceAddress>;
   readonly random: () => number;
-  readonly pageSize: number;
+  readonly pageSize: PageSize;
   /** The lane of a proven token; absent: it waits in the anonymous one. */
   readonly getTokenLane?: (token: string) => Lane;
 }
 
-interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
+export type PageSize = ReturnType<typeof createPageSize>;
+
+/** The specification's own default: every instance can bear it. */
+const SMALL_PAGE = 30;
+const REFUSALS = [400, 413];
+/** A script that ran out of memory, and a proxy that waited too long; or a bad moment. */
+const FAILURES = [500, 504];
+
+/**
+ * How many offers a page is asked for. After a large page was refused small ones for good; after one that
+ * failed until a pass has succeeded, and for good when the next large ones fail as well.
+ */
+export function createPageSize(largest: number) {
+  const small = Math.min(SMALL_PAGE, largest);
+  let size = largest;
+  let isOnTrial = false;
+  let isFinal = false;
+  return {
+    get: () => size,
+    noteFailure(error: unknown): void {
+      if (!(error instanceof UpstreamError) || size === small) return;
+      const { code, status } = error;
+      const isRefused = code === 'too-large' || REFUSALS.includes(status ?? 0);
+      if (!isRefused && code !== 'timed-out' && !FAILURES.includes(status ?? 0)) return;
+      isFinal = isRefused || isOnTrial;
+      size = small;
+    },
+    notePass(walked: number): void {
+      if (isFinal) return;
+      isOnTrial = walked < largest;
+      size = largest;
+    },
+  };
+}
+
+export interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
   readonly inTurn: InTurn;
   readonly token?: string;
   readonly etag?: string | undefined;
