@@ -16,6 +16,8 @@ export interface Asking {
   readonly admit?: () => boolean;
   /** Milliseconds that the caller waits, 3 s if absent; the question itself continues. */
   readonly waitMs?: number;
+  /** An older answer is asked for again, also where it would last longer. */
+  readonly freshMs?: number;
 }
 
 /** Only what is known by now: nothing is asked, and nothing waited for. */

@@ -8,7 +8,7 @@ import { createLookAhead, createLookUpShares } from './look-ahead';
 /** State of a question: its answer is known, it is being asked, or it must be asked. */
 type Standing = 'new' | 'open' | 'stale' | 'known';
 const NOT_ASKED = { kind: 'not-asked', retryAfterMs: 20_000 } as const;
-const FOUND = { kind: 'found', value: {} } as const;
+const FOUND = { kind: 'found', value: '17-kanutour' } as const;
 const NONE = { kind: 'none' } as const;
 
 const LISTED = sampleOffer();
@@ -31,8 +31,8 @@ function lookAhead(
   { mirror = COMPLETE, shares = createLookUpShares() } = {},
 ) {
   const asked: unknown[] = [];
-  const ask = async (value: unknown, { admit }: Asking = {}) => {
-    if (standing === 'known') return answer;
+  const ask = async (value: unknown, { admit, freshMs }: Asking = {}) => {
+    if (standing === 'known' && freshMs === undefined) return answer;
     if (standing === 'open') return NOT_ASKED;
     const isAdmitted = admit === undefined || admit();
     if (isAdmitted) asked.push(value);
@@ -147,6 +147,18 @@ describe('what only the instance knows', () => {
     const spent = spendShare();
     const known = await lookAhead(offer('/offers/9-geheim'), standing, FOUND, spent);
     expect([known.outcome, known.asked]).toEqual([ANSWERED, []]);
+  });
+
+  it.each([
+    ['17-kanutour', []],
+    ['17-kanutuor', []],
+    ['9-former', [9]],
+  ])('is asked for again where the alias of an id leads nowhere: %s', async (value, again) => {
+    const { outcome, asked } = await lookAhead(look('id', '/api/offers/9'), 'known', {
+      kind: 'found',
+      value,
+    });
+    expect([outcome, asked]).toEqual([ANSWERED, again]);
   });
 
   it('is given while it is stale, and asked again where a share is left', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
-import { type MonotonicClock, SECOND_MS } from '../domain/instant';
+import { MINUTE_MS, type MonotonicClock, SECOND_MS } from '../domain/instant';
 import type { Generation, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
@@ -11,6 +11,8 @@ import { endBy, systemMonotonicClock } from '../runtime/system-timer';
 /** An instance answers about two look-ups a minute in all, and lets four wait. */
 const SHARE = { lookUps: 2, ms: 20 * SECOND_MS };
 const MOST_ADDRESSES = 10_000;
+/** How long an alias that leads nowhere is believed: its offer may have another by now. */
+const UNLISTED_MS = 30 * MINUTE_MS;
 
 export type LookUpShares = ReturnType<typeof createLookUpShares>;
 
@@ -61,14 +63,20 @@ export function createLookAhead({
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state();
     if (!('generation' in state)) return null;
+    const leads = (alias: string) =>
+      isListed(alias, state.generation.offers) || mirror.renamed(alias) !== null;
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
     const named = readTail(url, 1);
     if (kind === 'id') {
       if (!/^\d{1,15}$/.test(named)) return null;
-      const ask = (asking: Asking) => upstream.lookUpAliasOfId(Number(named), asking);
+      const ask = async (asking: Asking) => {
+        const known = await upstream.lookUpAliasOfId(Number(named), asking);
+        if (known.kind !== 'found' || leads(known.value)) return known;
+        return upstream.lookUpAliasOfId(Number(named), { ...asking, freshMs: UNLISTED_MS });
+      };
       return { ask, ifNone: 'missing', isOptional: false };
     }
-    if (isListed(named, state.generation.offers) || mirror.renamed(named) !== null) return null;
+    if (leads(named)) return null;
     const wasListed = mirror.gone(named) !== null;
     return {
       ask: (asking) => upstream.lookUpAlias(named, asking),

@@ -82,11 +82,19 @@ describe('a question', () => {
   it('gives an older answer at once while it asks again', async () => {
     const { time, instance, put } = setUp();
     await put();
-    await time.advance(31 * MINUTE_MS);
-    instance.value = 'second';
+    await time.advance(6 * MINUTE_MS);
     expect(await put()).toEqual({ kind: 'found', value: 'first' });
+    expect(instance.asked).toBe(1);
+    instance.value = 'second';
+    const asking = { freshMs: 5 * MINUTE_MS };
+    expect(await put(undefined, asking)).toEqual({ kind: 'found', value: 'first' });
     await time.advance(1_000);
     expect(await put()).toEqual({ kind: 'found', value: 'second' });
+    await time.advance(31 * MINUTE_MS);
+    instance.value = 'third';
+    expect(await put()).toEqual({ kind: 'found', value: 'second' });
+    await time.advance(1_000);
+    expect(await put()).toEqual({ kind: 'found', value: 'third' });
     await time.advance(25 * HOUR_MS);
     instance.value = null;
     expect(await put()).toEqual({ kind: 'none' });

@@ -226,9 +226,9 @@ export function createQuestions({
   }
 
   return async <T>(question: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {
-    const { waitMs = MOST_PATIENT_MS } = asking;
+    const { waitMs = MOST_PATIENT_MS, freshMs: mostMs = question.freshMs } = asking;
     const known = await recall(question.key);
-    const freshMs = known?.value === null ? NONE_MS : question.freshMs;
+    const freshMs = known?.value === null ? NONE_MS : Math.min(question.freshMs, mostMs);
     const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
     // Asked in the future: the clock was set back, and the age of the answer is unknown.
     const isFresh = ageMs >= 0 && ageMs < freshMs;
