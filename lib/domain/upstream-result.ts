@@ -37,7 +37,10 @@ export interface LookUps {
     asking?: Asking,
   ): Promise<LookUp<readonly string[]>>;
   /** `unknown`: it could not be asked; `unaskable`: its alias contains no id. */
-  findWhereabouts(alias: string): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
+  findWhereabouts(
+    alias: string,
+    signal: AbortSignal,
+  ): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }
 
 type Filters = Readonly<Record<string, string>>;

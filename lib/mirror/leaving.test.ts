@@ -34,6 +34,19 @@ describe('what leaves', () => {
     expect(aliases()).toHaveLength(9);
   });
 
+  it('stays when the mirror is stopped while the instance is asked', async () => {
+    const { mirror, time, pass, town, aliases } = createScriptedTown();
+    await mirror.start();
+    await time.advance(10_000);
+    town.offers = makeOffers(9);
+    town.whereabouts = () => {
+      void mirror.stop();
+      return 'unknown';
+    };
+    for (let n = 0; n < 3; n++) await pass();
+    expect(aliases()).toHaveLength(10);
+  });
+
   it('stays with all others when many are missed and one of them is still known', async () => {
     const { mirror, time, pass, town, aliases } = createScriptedTown(makeOffers(60));
     await mirror.start();

@@ -99,9 +99,9 @@ export async function findStillThere(
   let asked = 0;
   let drifts = false;
   for (const alias of shuffle([...leaving], random)) {
-    signal.throwIfAborted();
     if (asked === MOST_ASKED) break;
-    const whereabouts = await loader.findWhereabouts(alias);
+    const whereabouts = await loader.findWhereabouts(alias, signal);
+    signal.throwIfAborted();
     if (whereabouts === 'unaskable') continue;
     asked += 1;
     if (whereabouts === 'gone') gone.add(alias);

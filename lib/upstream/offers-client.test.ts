@@ -298,11 +298,21 @@ describe('a look-up', () => {
 
   it('tells whether an offer has gone, and does not guess', async () => {
     const [offer] = (await readAll())[0]?.offers ?? [];
-    expect(await client.findWhereabouts(offer?.alias ?? '')).toBe('listed');
-    expect(await client.findWhereabouts('999999-never')).toBe('gone');
-    expect(await client.findWhereabouts(findPrivate().alias)).toBe('gone');
-    expect(await client.findWhereabouts('without-id')).toBe('unaskable');
+    expect(await client.findWhereabouts(offer?.alias ?? '', signal)).toBe('listed');
+    expect(await client.findWhereabouts('999999-never', signal)).toBe('gone');
+    expect(await client.findWhereabouts(findPrivate().alias, signal)).toBe('gone');
+    expect(await client.findWhereabouts('without-id', signal)).toBe('unaskable');
     await api.control.set({ fault: '500' });
-    expect(await client.findWhereabouts(offer?.alias ?? '')).toBe('unknown');
+    expect(await client.findWhereabouts(offer?.alias ?? '', signal)).toBe('unknown');
+  });
+
+  it('waits for nothing any more once it is given up', async () => {
+    const [offer] = (await readAll())[0]?.offers ?? [];
+    await api.control.set({ 'delay-ms': '1000' });
+    const patient = createClient(api.url, 30, 5_000);
+    const leaving = new AbortController();
+    const asked = patient.findWhereabouts(offer?.alias ?? '', leaving.signal);
+    leaving.abort();
+    expect(await asked).toBe('unknown');
   });
 });

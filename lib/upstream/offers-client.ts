@@ -52,11 +52,12 @@ function createLookUps(
   { lane, exchange, address, timer, pageSize }: UpstreamAccess,
   put: ReturnType<typeof createQuestions>,
 ): LookUps {
-  const inTurn: InTurn = (send) => lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS });
+  const inTurn: InTurn = (send, signal) =>
+    lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS, signal });
 
-  async function askOffer(id: number): Promise<Offer | null> {
+  async function askOffer(id: number, signal?: AbortSignal): Promise<Offer | null> {
     const where = `offer ${id}`;
-    const answer = await request(address.offer(id), { exchange, address, inTurn });
+    const answer = await request(address.offer(id), { exchange, address, inTurn, signal });
     requireStatus(answer, where, NOT_AVAILABLE);
     if (answer.status !== 200) return null;
     const { offer } = readOffer(parseBody(answer.body, where));
@@ -146,11 +147,11 @@ function createLookUps(
         asking,
       );
     },
-    async findWhereabouts(alias) {
+    async findWhereabouts(alias, signal) {
       const id = readAliasId(alias);
       if (id === null) return 'unaskable';
       try {
-        const offer = await askOffer(id);
+        const offer = await askOffer(id, signal);
         return offer?.alias === alias && offer.publish === 'public' ? 'listed' : 'gone';
       } catch {
         return 'unknown';

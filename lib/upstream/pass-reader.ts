@@ -26,7 +26,7 @@ export function createPassReader({
       address,
       etag,
       signal,
-      inTurn: (act) => lane.run('page', act, { signal }),
+      inTurn: (act, signal) => lane.run('page', act, { signal }),
     });
 
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {

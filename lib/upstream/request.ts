@@ -2,7 +2,7 @@ import type { Time } from '../domain/instant';
 import { type Exchange, type HttpAnswer, UpstreamError } from './http-exchange';
 import type { Lane, LaneSend } from './lane';
 
-export type InTurn = (send: LaneSend) => Promise<HttpAnswer>;
+export type InTurn = (send: LaneSend, signal?: AbortSignal) => Promise<HttpAnswer>;
 
 export interface UpstreamAccess extends Time {
   readonly lane: Lane;
@@ -71,7 +71,7 @@ export async function request(url: string, options: RequestOptions): Promise<Htt
   let target = url;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const current = target;
-    const answer = await inTurn(() => exchange({ url: current, headers, signal }));
+    const answer = await inTurn(() => exchange({ url: current, headers, signal }), signal);
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status === 304 || answer.status >= 400 || !location)
       return answer;
