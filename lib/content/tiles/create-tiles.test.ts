@@ -73,13 +73,17 @@ function open(
 ) {
   const clock = { now: 1_000_000 };
   const logged: unknown[] = [];
+  const jobs: string[] = [];
   const tiles = createTiles({
     findBounds: () => findTileArea([], CENTER),
     cache: createDiskCache(1024 ** 2).open(path.join(dataDir, String(folder))),
     clock: () => clock.now,
     log: { debug: (...line: unknown[]) => void logged.push(line) },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
-    runJob: (_, work) => work(),
+    runJob(name, work) {
+      jobs.push(name);
+      return work();
+    },
     resizeGate: createGate(1, 10),
     userAgent: 'Ferienfenster/test (+https://ferien.example)',
     template,
@@ -89,6 +93,7 @@ function open(
     tiles,
     clock,
     logged,
+    jobs,
     folder,
     ask: (tile: typeof TILE) => answerTile(tiles, toParams(tile), clock.now),
   };
@@ -117,9 +122,12 @@ describe('tiles', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it("are named in the log without the address, whose key is the operator's", async () => {
+  it("are named in the log and in what a process dies of without the address, whose key is the operator's", async () => {
     const { ask, logged } = open(`http://127.0.0.1:${server.port}/{z}/{x}/{y}.png?key=geheim`);
     expect((await ask(TILE)).status).toBe(404);
+    const { ask: askThere, jobs } = open();
+    await askThere(TILE);
+    expect(jobs).toEqual([`${TILE.z}-${TILE.x}-${TILE.y}`]);
     expect(logged).toEqual([
       [expect.objectContaining({ tile: `${TILE.z}-${TILE.x}-${TILE.y}` }), expect.any(String)],
     ]);

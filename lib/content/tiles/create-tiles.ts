@@ -58,11 +58,11 @@ export function createTiles(options: TilesOptions) {
   // The operator's template may hold a key.
   const fetched = createFetchedPictures(options, LIMITS, (name) => ({ tile: name }));
 
-  async function make(source: string): Promise<FetchedPicture> {
+  async function make(name: string, source: string): Promise<FetchedPicture> {
     // The operator chose this server; its redirects may not lead to another.
     const { origin } = new URL(source);
     const { bytes: original, headers } = await fetched.fetch(source, (to) => to.origin === origin);
-    const bytes = await fetched.resize(source, () => shrinkTile(original)).catch(() => original);
+    const bytes = await fetched.resize(name, () => shrinkTile(original)).catch(() => original);
     return { bytes, freshUntil: readFreshness(headers, clock()) };
   }
 
@@ -73,7 +73,7 @@ export function createTiles(options: TilesOptions) {
       if (address.isDouble && !template.includes('{r}')) return NONE;
       const source = fillTileTemplate(template, address);
       const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE_TILE : ''}`;
-      return fetched.get(name, source, () => make(source));
+      return fetched.get(name, source, () => make(name, source));
     },
     stop: fetched.stop,
   };
