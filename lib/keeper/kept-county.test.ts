@@ -117,7 +117,7 @@ describe('a county in the keeper', () => {
       ]),
     );
     const county = createKeptCounty({
-      config: createConfig(SITE, ['a', 'b', 'removed']),
+      config: createConfig(SITE, ['a', 'b', 'shut']),
       findTown: (key) => towns.get(key) ?? null,
       log: createLog('silent'),
     });
@@ -128,10 +128,16 @@ describe('a county in the keeper', () => {
     expect(await look('/offers/b/1-a.md')).toBe('answered');
     expect(await look('/offers/b/2-old')).toBe('answered');
     expect(await look('/offers/b/3-c')).toBe('missing');
-    expect(await look('/offers/removed/1-a')).toBe('missing');
+    expect(await look('/offers/shut/1-a'), 'whose town is not open').toBe('answered');
+    expect(await look('/offers/nowhere/1-a')).toBe('missing');
     expect(await look('/offers/1-a')).toBe('missing');
     expect(county.recallOffer('3-c')).toEqual({ kind: 'none' });
     expect(county.findPicture('of b.example')).toMatchObject({ site: 'b.example' });
+    expect(county.findPicture('of c.example')).toBe('unknown');
+    towns.set(
+      'shut.example',
+      createTown('shut.example', () => createSummary('shut')),
+    );
     expect(county.findPicture('of c.example')).toBeNull();
     expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({
       kind: 'switched-off',

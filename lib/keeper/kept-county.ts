@@ -35,14 +35,15 @@ export function createKeptCounty({
       return town ? { slug, town } : [];
     });
 
-  /** Whether the town lists the offer, or would lead on from its address. */
-  function knows(address: string): boolean {
-    const { slug, alias } = readCountyAlias(address) ?? {};
-    const { town } = listTowns().find((each) => each.slug === slug) ?? {};
-    if (!town || alias === undefined) return false;
-    const { mirror } = town;
-    const state = mirror.state();
-    if (!('generation' in state)) return false;
+  /** Whether the town lists the offer, or would lead on from its address, as far as is known now. */
+  function mayKnow(address: string): boolean {
+    const { slug, alias = '' } = readCountyAlias(address) ?? {};
+    const named = towns.find((each) => each.slug === slug);
+    if (!named) return false;
+    const mirror = findTown(named.key)?.mirror;
+    const state = mirror?.state();
+    // The renderers may still have it.
+    if (!mirror || !state || !('generation' in state)) return true;
     return (
       isListed(alias, state.generation.offers) ||
       mirror.renamed(alias) !== null ||
@@ -60,7 +61,7 @@ export function createKeptCounty({
     writeProgramme: () => null,
     async lookAhead({ kind, url }: Ahead) {
       if (kind !== 'offer') return ANSWERED;
-      return knows(readTail(url, 2)) ? ANSWERED : { kind: 'missing' };
+      return mayKnow(readTail(url, 2)) ? ANSWERED : { kind: 'missing' };
     },
     recallOffer: () => NONE,
     recallAlias: () => NONE,
@@ -78,8 +79,9 @@ export function createKeptCounty({
     addDemand: () => true,
     readDemand: () => ({ kind: 'closed' }),
     findPicture(picture) {
-      const found = listTowns().map(({ town }) => town.findPicture(picture));
-      return found.find((each) => each !== null) ?? null;
+      const open = listTowns();
+      const found = open.map(({ town }) => town.findPicture(picture)).find((each) => each !== null);
+      return found ?? (open.length < towns.length ? 'unknown' : null);
     },
     stop: async () => {},
   };
