@@ -1,45 +1,53 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
-import { DAY_MS } from '../domain/instant';
+import { DAY_MS, type MonotonicClock } from '../domain/instant';
 import type { MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
+import { endBy, systemMonotonicClock } from '../runtime/system-timer';
 import { listOffers } from './create-summaries';
 
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Finds the address behind a key among the pictures of the mirror's current generation and of the one
- * before, from which a page may have been rendered a moment ago.
+ * Finds the address behind a key among the pictures of the mirror's current generation and, for a day, of
+ * those that left it, since pages were rendered with them, and of offers outside it.
  */
-export function createPictureAddresses(mirror: Pick<MirrorReader, 'state' | 'subscribe'>) {
-  const remembered = new LRUCache<string, string>({ max: MOST_REMEMBERED, ttl: DAY_MS });
-  let current: readonly Offer[] = [];
-  let previous: readonly Offer[] = [];
+export function createPictureAddresses(
+  mirror: Pick<MirrorReader, 'state' | 'subscribe'>,
+  clock: MonotonicClock = systemMonotonicClock,
+) {
+  const remembered = new LRUCache<string, string>({
+    max: MOST_REMEMBERED,
+    ttl: DAY_MS,
+    ...endBy(clock),
+  });
+  let listed: readonly Offer[] = [];
 
   function follow(): void {
     const offers = listOffers(mirror.state());
-    if (offers === current) return;
-    previous = current;
-    current = offers;
+    if (offers === listed) return;
+    const before = listed;
+    listed = offers;
+    rememberOthers(before);
   }
 
-  const findListed = (key: string) =>
-    indexPictures(current).get(key) ?? indexPictures(previous).get(key) ?? null;
+  function rememberOthers(offers: readonly Pick<Offer, 'media'>[]): void {
+    for (const address of offers.flatMap(({ media }) => media)) {
+      const key = pictureKey(address);
+      if (!indexPictures(listed).has(key)) remembered.set(key, address);
+    }
+  }
 
   follow();
   return {
     /** Null: no offer has such a picture, or two addresses share the key. */
     find(key: string): string | null {
-      return findListed(key) ?? remembered.get(key) ?? null;
+      const address = indexPictures(listed).get(key);
+      return address === undefined ? (remembered.get(key) ?? null) : address;
     },
     /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */
-    remember(offers: readonly Pick<Offer, 'media'>[]): void {
-      for (const address of offers.flatMap(({ media }) => media)) {
-        const key = pictureKey(address);
-        if (findListed(key) === null) remembered.set(key, address);
-      }
-    },
+    remember: rememberOthers,
     stop: mirror.subscribe(follow),
   };
 }
