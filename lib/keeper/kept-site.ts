@@ -183,10 +183,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     ? openDemandBook({
         store,
         isLeading,
-        isListed(alias) {
-          const state = mirror.state();
-          return 'generation' in state && isListed(alias, state.generation.offers);
-        },
+        isListed: (alias) => isListed(alias, listOffers(mirror.state())),
       })
     : null;
 

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { OFFER_SCHEMA } from '../domain/offer';
 import { sampleOffer } from '../domain/offer.fixture';
 import { createScriptedTown, makeOffers } from './scripted-town.fixture';
-import { SNAPSHOT_SCHEMA } from './snapshot';
 
 const COPY = 'mirror/generation-a';
 
 describe('a copy of another version', () => {
   it.each([
-    ['newer', SNAPSHOT_SCHEMA + 1],
+    ['newer', OFFER_SCHEMA + 1],
     ['forgotten', 0],
   ])('that is %s is not shown: the list is read again, and kept', async (_age, schema) => {
     const { mirror: first, create, time, events, store } = createScriptedTown();

@@ -20,21 +20,20 @@ export interface Snapshot extends PassTimes {
 }
 
 interface SnapshotHead extends PassTimes {
+  /** That of offers, which is raised for changes and memberships too. */
   readonly schema: number;
   readonly source: string;
   readonly generation: string;
   readonly changedAt: Instant;
 }
 
-/** That of offers, which is raised for changes and memberships too. */
-export const SNAPSHOT_SCHEMA = OFFER_SCHEMA;
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
 async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
   const { generation, changes, ...rest } = snapshot;
   const { id, changedAt, offers, memberships } = generation;
-  const head: SnapshotHead = { schema: SNAPSHOT_SCHEMA, ...rest, generation: id, changedAt };
+  const head: SnapshotHead = { schema: OFFER_SCHEMA, ...rest, generation: id, changedAt };
   const texts: Buffer[] = [];
   for (const text of writeCopy(head, { offers, changes, memberships })) {
     // Between two texts, other work gets its turn.
@@ -47,8 +46,8 @@ async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
 async function readSnapshot(bytes: Uint8Array, source: string): Promise<Snapshot> {
   const body = Buffer.from(bytes);
   const head = JSON.parse(body.toString('utf8', 0, body.indexOf(NEWLINE))) as SnapshotHead;
-  if (head.schema !== SNAPSHOT_SCHEMA)
-    throw new Error(`it has schema ${head.schema}, not ${SNAPSHOT_SCHEMA}`);
+  if (head.schema !== OFFER_SCHEMA)
+    throw new Error(`it has schema ${head.schema}, not ${OFFER_SCHEMA}`);
   if (head.source !== source) throw new Error(`it belongs to ${head.source}`);
   const copy = await readCopy<SnapshotHead>(splitLines(body));
   const { generation: id, changedAt, offers, memberships, ...rest } = copy;
