@@ -73,9 +73,9 @@ export interface LaneStore {
 
 export interface EmbeddedSlotsOptions {
   readonly store: LaneStore;
-  readonly key?: string;
+  readonly key: string;
   /** Shortest pause between the end of one answer and the next request. */
-  readonly gapMs?: number;
+  readonly gapMs: number;
   readonly clock: Clock;
   /** Measures waiting, so that setting the clock does not stop the lane; default `clock`. */
   readonly monotonic?: MonotonicClock;
@@ -89,8 +89,7 @@ const PAUSES_WHILE_SENT = 4;
  * before each request is sent, so that a process that crashes again and again cannot burst.
  */
 export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
-  const { store, key = 'lane/anonymous', gapMs = 12_500, clock } = options;
-  const { monotonic = clock } = options;
+  const { store, key, gapMs, clock, monotonic = clock } = options;
   const openedAt = monotonic();
   /** When the next request may start, by the monotonic clock. */
   let nextAllowedAt = openedAt;
