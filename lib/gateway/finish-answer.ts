@@ -159,16 +159,25 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-/** Of what was asked for last without Brotli, by its compressed bytes: one client could busy all cores. */
-const gzipped = new LRUCache<Buffer, Buffer>({
-  maxSize: 4 * 1_024 ** 2,
-  sizeCalculation: ({ byteLength }) => byteLength,
-  fetchMethod: toGzip,
-  ignoreFetchAbort: true,
-});
+const RECODE = {
+  gzip: async (brotli: Buffer) =>
+    compressGzip(await decompressBrotli(brotli), { level: GZIP_LEVEL }),
+  identity: (brotli: Buffer) => decompressBrotli(brotli),
+};
 
-async function toGzip(brotli: Buffer): Promise<Buffer> {
-  return compressGzip(await decompressBrotli(brotli), { level: GZIP_LEVEL });
+/**
+ * Of what was asked for last without Brotli, by its compressed bytes: one client could busy all
+ * cores and fill the memory.
+ */
+const recoded = { gzip: keepLast(RECODE.gzip), identity: keepLast(RECODE.identity) };
+
+function keepLast(fetchMethod: (brotli: Buffer) => Promise<Buffer>) {
+  return new LRUCache<Buffer, Buffer>({
+    maxSize: 4 * 1_024 ** 2,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod,
+    ignoreFetchAbort: true,
+  });
 }
 
 /** Ready to be sent any number of times; a text is held compressed with Brotli. */
@@ -232,10 +241,11 @@ export class FinishedAnswer {
     const accepted = readAcceptedEncodings(header);
     if (this.held.encoding === 'identity' || accepted.br) return this.held;
     const { bytes } = this.held;
-    if (!accepted.gzip) return { encoding: 'identity', bytes: await decompressBrotli(bytes) };
+    const encoding = accepted.gzip ? 'gzip' : 'identity';
     // What one visitor alone may see is not held.
-    const gzip = this.head.isTagged ? gzipped.forceFetch(bytes) : toGzip(bytes);
-    return { encoding: 'gzip', bytes: await gzip };
+    const { isTagged } = this.head;
+    const making = isTagged ? recoded[encoding].forceFetch(bytes) : RECODE[encoding](bytes);
+    return { encoding, bytes: await making };
   }
 
   /** Strong: equal exactly when the bytes sent are equal. */
