@@ -13,6 +13,7 @@ describe('Accept-Encoding', () => {
     ['*, br;q=0', false, true],
     ['identity', false, false],
     ['gzip;q=abc', false, false],
+    [`${'x,'.repeat(9_000)}br`, false, false],
   ])('%s', (header, br, gzip) => {
     expect(readAcceptedEncodings(header)).toEqual({ br, gzip });
   });

@@ -112,9 +112,12 @@ export function readAcceptedEncodings(header = '') {
   return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
 }
 
+/** Browsers send fifty characters. */
+const LONGEST_ACCEPT = 500;
+
 function accepts(header: string, encoding: string): boolean {
   let byStar = false;
-  for (const entry of header.toLowerCase().split(',')) {
+  for (const entry of header.slice(0, LONGEST_ACCEPT).toLowerCase().split(',')) {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
     if (name === encoding) return Number(weight) > 0;

@@ -12,6 +12,7 @@ describe('If-None-Match', () => {
     ['x"a"x', '"a"', false],
     ['', '"a"', false],
     [null, '"a"', false],
+    [`${'"x",'.repeat(9_000)}"a"`, '"a"', false],
   ])('%s names %s: %s', (given, tag, isNamed) => {
     expect(namesTag(given, tag)).toBe(isNamed);
   });
