@@ -149,6 +149,19 @@ describe('an address beyond its share', () => {
     expect(started).toEqual(['held', 'many 1', 'one', 'another', 'many 2', 'beyond']);
   });
 
+  it('holds up no other that waits for the same: it comes in its order, at once where there is room', async () => {
+    atOnce = 2;
+    for (const key of ['1', '2', '3', '4', '5']) await ask('many', { name: key, key });
+    await endOne();
+    await endOne();
+    expect(started).toEqual(['1', '2', '3']);
+    queue.promote('5', { visitor: 'many', site: 'a.example' });
+    queue.promote('5', { visitor: 'one', site: 'a.example' });
+    expect(started).toEqual(['1', '2', '3', '5']);
+    await endAll();
+    expect(started).toEqual(['1', '2', '3', '5', '4']);
+  });
+
   it('is refused while others wait, once it has eight waiting', async () => {
     await ask('held');
     for (let n = 0; n < 10; n += 1) await ask('many');

@@ -27,7 +27,7 @@ export interface QueueLimits {
 interface Entry {
   requester: Requester;
   /** Its address has had its share. */
-  readonly isBeyond: boolean;
+  isBeyond: boolean;
   readonly key: string | undefined;
   since: number;
   /** Visitors before our own background work, and addresses beyond their share last. */
@@ -76,12 +76,16 @@ export class FairQueue {
     });
   }
 
-  /** A visitor waits for background work of this key and site from now on. */
+  /** A visitor waits from now on for what would come last, as background work. */
   promote(key: string, requester: Requester): void {
-    const isIt = (one: Entry) => one.key === key && one.requester.site === requester.site;
-    const at = this.queued.findIndex((one) => isIt(one) && isBackground(one));
+    const { visitor, site } = requester;
+    const isIt = (one: Entry) =>
+      one.key === key && one.requester.site === site && one.requester.visitor !== visitor;
+    const at = this.queued.findIndex((one) => isIt(one) && comesLast(one));
     const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
-    if (entry) this.insert(Object.assign(entry, this.place(requester, false)));
+    if (!entry) return;
+    this.insert(Object.assign(entry, this.place(requester, false), { isBeyond: false }));
+    this.advance();
   }
 
   /** Applies a changed capacity and refuses requests that would wait too long. */
@@ -116,7 +120,6 @@ export class FairQueue {
       const waiting = this.queued.filter((one) => one.requester.site === site).length;
       if (!hasRoom(site, waiting)) return false;
     }
-    const comesLast = (one: Entry) => one.isBeyond || isBackground(one);
     return !comesLast(entry) || [...this.active].filter(comesLast).length < this.mostBeyond();
   }
 
@@ -262,6 +265,10 @@ async function takeShare(
 
 function isBackground({ requester }: Entry): boolean {
   return requester.visitor === NO_VISITOR;
+}
+
+function comesLast(entry: Entry): boolean {
+  return entry.isBeyond || isBackground(entry);
 }
 
 function toSeconds(ms: number): number {
