@@ -255,7 +255,7 @@ export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): 
 
 function readTileAddress({ z, x, y }: TilePath): TileAddress | null {
   // The gateway spells paths with all signs encoded.
-  const [, row, double] = /^(\d{1,6})(@2x|%402x)?\.png$/.exec(y) ?? [];
-  if (!/^\d{1,2}$/.test(z) || !/^\d{1,6}$/.test(x) || row === undefined) return null;
+  const [, row, double] = /^(0|[1-9]\d{0,5})(@2x|%402x)?\.png$/.exec(y) ?? [];
+  if (!/^(0|[1-9]\d?)$/.test(z) || !/^(0|[1-9]\d{0,5})$/.test(x) || row === undefined) return null;
   return { z: Number(z), x: Number(x), y: Number(row), isDouble: double !== undefined };
 }

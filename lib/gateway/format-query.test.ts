@@ -40,6 +40,8 @@ describe('the query in a key', () => {
     const raw = 'view=map&theme=dark&free=1&x=2';
     expect(format(raw, '/embed/list')).toBe('free=1&theme=dark');
     expect(format(raw, '/embed/offer/[alias]')).toBe('free=1&view=map&theme=dark');
+    const repeated = 'lock=week&theme=dark&lock=host&theme=light';
+    expect(format(repeated, '/embed/list')).toBe('lock=week&lock=host&theme=dark');
   });
 
   it('of positions keeps how much of them is asked for', () => {

@@ -118,7 +118,11 @@ export function formatQuery(raw: string, { base, own = [] }: Parameters): string
   const query = new URLSearchParams(raw);
   // Belongs to Next's navigation and is added again where it is one.
   query.delete(NAVIGATION_PARAMETER);
-  const picked = own.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  const picked = own.flatMap((name) => {
+    const values = query.getAll(name);
+    // Of all others only the first value counts.
+    return (name === 'lock' ? values : values.slice(0, 1)).map((value) => [name, value]);
+  });
   return [NORMAL_FORMS[base](query), new URLSearchParams(picked)]
     .map(String)
     .filter(Boolean)

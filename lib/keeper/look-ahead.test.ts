@@ -71,6 +71,7 @@ describe('looking ahead asks the instance nothing', () => {
     ['of its calendar', offer('/offers/17-kanutour.ics')],
     ['of its Markdown', offer('/offers/17-kanutour.md')],
     ['of what is no id', look('id', '/api/offers/canoe')],
+    ['of an id in another spelling', look('id', '/api/offers/09')],
     ['of filters that the copy decides', look('filters', '/api/offers?fee=0')],
     [
       'of an edition whose membership is complete',

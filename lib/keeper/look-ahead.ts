@@ -68,7 +68,7 @@ export function createLookAhead({
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
     const named = readTail(url, 1);
     if (kind === 'id') {
-      if (!/^\d{1,15}$/.test(named)) return null;
+      if (!/^(0|[1-9]\d{0,14})$/.test(named)) return null;
       const ask = async (asking: Asking) => {
         const known = await upstream.lookUpAliasOfId(Number(named), asking);
         if (known.kind !== 'found' || leads(known.value)) return known;

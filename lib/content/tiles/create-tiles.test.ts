@@ -183,6 +183,8 @@ describe('tiles', () => {
     { z: '13', x: '1e3', y: '2726.png' },
     { z: '-1', x: '0', y: '0.png' },
     { z: '13', x: '..', y: '2726.png' },
+    { ...toParams(TILE), x: `0${TILE.x}` },
+    { ...toParams(TILE), y: `0${TILE.y}.png` },
   ])('are 404 at $z/$x/$y', async (params) => {
     expect((await answerTile(open().tiles, params, 0)).status).toBe(404);
   });

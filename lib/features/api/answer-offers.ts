@@ -89,7 +89,7 @@ function answerPage(
  * which alias an id belongs to. What is not on the public list is 404, for whatever reason.
  */
 export async function answerOffer(id: string, site: Site): Promise<Response> {
-  if (!/^\d{1,15}$/.test(id)) return answerNotFound();
+  if (!/^(0|[1-9]\d{0,14})$/.test(id)) return answerNotFound();
   const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading();
   const alias = await site.ask.recallAlias(Number(id));
