@@ -25,7 +25,10 @@ export async function answerPrivately(site: ServedSite, incoming: Incoming): Pro
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
     // No renderer is held meanwhile. The outcome the page asks for itself.
-    await site.node.keeper.awaitHostArea(site.config.key, { cookie, waitMs: FIRST_WAIT_MS });
+    const { node, config } = site;
+    await node.queues.run('reading', { visitor: incoming.visitor, site: config.key }, () =>
+      node.keeper.awaitHostArea(config.key, { cookie, waitMs: FIRST_WAIT_MS }),
+    );
   }
   const page = asksForNavigation(request.headers, request.url ?? '')
     ? await renderPage(site, incoming, formatNavigationUrl(target.url), {

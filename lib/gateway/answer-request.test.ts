@@ -83,7 +83,7 @@ describe('a private page', () => {
     expect(seen.headers['x-fenster-scripts']).toBeUndefined();
   });
 
-  it('of the dashboard waits for the first reading before it takes a turn', async () => {
+  it('of the dashboard waits for the first reading before it takes a turn, with 32 others at most', async () => {
     await open(mine);
     const waits: unknown[] = [];
     const reads: (() => void)[] = [];
@@ -93,14 +93,17 @@ describe('a private page', () => {
         return new Promise((resolve) => void reads.push(() => resolve(null)));
       },
     });
-    const slow = Array.from({ length: 5 }, () =>
-      gateway.get('/dashboard', { cookie: '__Host-sid=1' }),
+    const slow = Array.from({ length: 34 }, (_, index) =>
+      gateway.get('/dashboard', { cookie: '__Host-sid=1' }, 'GET', `127.0.0.${1 + (index % 2)}`),
     );
-    await expect.poll(() => waits.length).toBe(5);
+    await expect.poll(() => gateway.arrived()).toBe(34);
+    await expect.poll(() => waits.length).toBe(32);
     expect(waits[0]).toEqual(['ferien.example', '__Host-sid=1', 10_000]);
     expect((await gateway.get('/dashboard')).status).toBe(200);
     expect((await gateway.get('/week')).status).toBe(200);
     expect(gateway.reached).toHaveLength(2);
+    for (const read of reads.splice(0)) read();
+    await expect.poll(() => waits.length).toBe(34);
     for (const read of reads) read();
     await Promise.all(slow);
     gateway.keeper.setReachable(false);

@@ -197,7 +197,7 @@ export class FairQueue {
   }
 }
 
-type QueueKind = QueueName | 'form';
+type QueueKind = QueueName | 'form' | 'reading';
 
 /** These wait for another server and need no processor. */
 const WAITS_AT_ONCE = 32;
@@ -231,6 +231,8 @@ export class Queues {
       picture: new FairQueue({ ...waits, share: { requests: 100, seconds: 10 } }),
       tile: new FairQueue({ ...waits, share: { requests: 200, seconds: 10 } }),
       form: new FairQueue({ ...waits, share: { requests: 20, seconds: 20 } }),
+      // Of a host's own offers; apart, so that no login waits for it.
+      reading: new FairQueue({ ...waits, share: { requests: 20, seconds: 20 } }),
       // Files of the build are kept after their first request.
       file: new FairQueue({ ...waits, share: null }),
     };
