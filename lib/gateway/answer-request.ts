@@ -82,9 +82,10 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const methods = getMethods(route);
   if (!methods.includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) {
+    const isPrivate = site.readTarget(target.movedTo).route.kind === 'private';
     response.writeHead(308, {
       Location: target.movedTo,
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=3600',
       'Content-Length': 0,
       'Cross-Origin-Resource-Policy': route.loadableBy,
       ...site.securityHeaders,

@@ -50,6 +50,18 @@ describe('an address that is none', () => {
     );
   });
 
+  it.each([
+    ['/week/', 'public, max-age=3600'],
+    ['/de/week', 'public, max-age=3600'],
+    ['/login/', 'private, no-store'],
+    ['/de/dashboard?state=draft', 'private, no-store'],
+    ['/de//login', 'private, no-store'],
+  ])('is kept on the way only where it leads to a public page: %s', async (path, cacheControl) => {
+    await open(stampedPage);
+    const { status, headers } = await gateway.get(path);
+    expect([status, headers['cache-control']]).toEqual([308, cacheControl]);
+  });
+
   it('never leads to another site', async () => {
     await open(stampedPage);
     for (const path of [
