@@ -6,6 +6,7 @@ import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-chi
 import { addChild } from '@/lib/domain/shortlist/children';
 import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
 import type { FilterView } from '@/lib/features/list/find-list';
+import { joinList } from '@/lib/messages/language';
 import { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
@@ -55,7 +56,7 @@ export function FilterForm(properties: Props) {
           <input type="hidden" name="near" defaultValue={screen.values.near} />
           <NearQuestion values={screen.values} {...{ labels, onChange }} />
           <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
-          <MoreFilters screen={screen} labels={labels} />
+          <MoreFilters {...properties} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
             {/* Announcements of the page are silent behind an open sheet, so the sheet has its
@@ -79,7 +80,7 @@ const FIRST = ['age', 'weekday', 'time', 'week', 'town', 'free', 'maxFee'];
 const MORE_ID = 'more-filters';
 
 /** A ticked box, which belongs to no form, shows them, also without a script. */
-function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
+function MoreFilters({ screen, labels, locale }: Pick<Props, 'screen' | 'labels' | 'locale'>) {
   const groups = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
@@ -91,7 +92,12 @@ function MoreFilters({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
       <label htmlFor={MORE_ID} className={MORE}>
         {labels.moreFilters}
         {set.length > 0 && (
-          <span className="font-normal text-ink">{set.map(({ label }) => label).join(', ')}</span>
+          <span className="font-normal text-ink">
+            {joinList(
+              set.map(({ label }) => label),
+              locale,
+            )}
+          </span>
         )}
         <Icon name="down" className="ms-auto" />
       </label>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { saveSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/filter/label-value';
+import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -31,7 +32,10 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   const saved = searches.find((search) => search.query === query);
   if (query === null) return null;
   const save = async () => {
-    const name = chips.map((chip) => chip.label).join(', ');
+    const name = joinList(
+      chips.map((chip) => chip.label),
+      locale,
+    );
     changeShortlist((list) => saveSearch(list, { name, query }));
     // The pressed button is gone.
     requestAnimationFrame(() => link.current?.focus());

@@ -50,12 +50,14 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** Separator of list elements, including the space. */
   readonly comma: string;
+  /** Separator of list elements that contain commas, including the space. */
+  readonly semicolon: string;
   readonly openGraph: string;
   /** Language of the hosts' area, which is not translated into all languages. */
   readonly hostLocale: 'de' | 'en';
 }
 
-const USUAL = { direction: 'ltr', comma: ', ', hostLocale: 'de' } as const;
+const USUAL = { direction: 'ltr', comma: ', ', semicolon: '; ', hostLocale: 'de' } as const;
 
 /** Arabic uses the digits and the 24 hours of the signs, clocks and price lists that families see here. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
@@ -70,6 +72,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     openGraph: 'ar_AR',
     direction: 'rtl',
     comma: '، ',
+    semicolon: '؛ ',
   },
 };
 

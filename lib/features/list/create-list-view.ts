@@ -216,7 +216,10 @@ function createHintView(context: ListContext) {
     /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
-        filter: suggestion.parts.map((part) => formatPart(part, context)).join(', '),
+        filter: joinList(
+          suggestion.parts.map((part) => formatPart(part, context)),
+          locale,
+        ),
         count: suggestion.total,
       }),
       href: listHref(locale, suggestion.criteria, path),

@@ -1,8 +1,9 @@
 import { toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Offer, Session } from '../../domain/offer';
+import type { Session } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+import { getLanguage } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatDay, formatDayList } from '../format/format-day';
 import {
@@ -104,11 +105,11 @@ function formatPeriod(first: number, last: number, context: SpeechContext): stri
 const MOST_DATES = 30;
 
 /**
- * All sessions of an offer, past ones too, in as few words as possible, for paper: "Mo 23. bis Fr 27. Nov.,
+ * All sessions of an offer, past ones too, in as few words as possible, for what is read anywhere and later: "Mo 23. bis Fr 27. Nov.,
  * 9–12 Uhr · 5 Termine, nur zusammen"; "Di 1., 8. und 15. Dez., 16–18 Uhr".
  */
 export function formatAllSessions(
-  { sessions, requiresApplication }: Pick<Offer, 'sessions' | 'requiresApplication'>,
+  { sessions, requiresApplication }: Dates,
   context: SpeechContext,
 ): string {
   const { t } = context;
@@ -124,7 +125,9 @@ export function formatAllSessions(
         : `${session.firstDay} ${session.from}`;
     byClock.set(clock, [...(byClock.get(clock) ?? []), session]);
   }
-  const when = [...byClock.values()].map((same) => formatSame(same, context)).join('; ');
+  const when = [...byClock.values()]
+    .map((same) => formatSame(same, context))
+    .join(getLanguage(context.locale).semicolon);
   const count = local.length;
   if (count === 1) return when;
   return t('card.when.series', { when, count, how: formatHow({ requiresApplication }, context) });

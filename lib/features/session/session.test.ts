@@ -154,6 +154,19 @@ describe('all sessions, on paper', () => {
   });
 });
 
+describe('sessions of different times', () => {
+  it.each([
+    ['de', '; '],
+    ['ar', '؛ '],
+  ] as const)('are divided as in %s', (locale, semicolon) => {
+    const sessions = [9, 10].map((hour, n) =>
+      session(`2026-08-0${n + 3} ${hour}:00`.replace(' 9', ' 09'), `2026-08-0${n + 3} 12:00`),
+    );
+    const context = { t: getTranslator(locale), locale, now: at('2026-07-01 12:00') };
+    expect(formatAllSessions({ sessions }, context).split(semicolon)).toHaveLength(2);
+  });
+});
+
 /** Without the marks that keep dates in one piece. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

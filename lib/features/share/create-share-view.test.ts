@@ -8,7 +8,7 @@ const offer = sampleOffer({
   sessions: [session('2026-07-27 16:30', '2026-07-27 18:00')],
 });
 
-function share(feedback: string | null = null, locale: 'de' | 'en' = 'de') {
+function share(feedback: string | null = null, locale: 'de' | 'en' | 'ar' = 'de') {
   const context = { t: getTranslator(locale), locale, now: at('2026-07-10 10:00') };
   return createShareView(offer, { siteUrl: 'https://ferien.example', feedback }, context);
 }
@@ -18,6 +18,9 @@ describe('an offer that is shared', () => {
     const { text, url } = share();
     expect(text).toBe('Pizza & Co., Mo 27. Juli, 16:30–18 Uhr, Bootshaus am Wehr, 8–12 Jahre');
     expect(url).toBe('https://ferien.example/offers/17-kanutour');
+    expect(share(null, 'ar').text).toMatch(
+      /^\u2068Pizza & Co\.\u2069، .*، \u2068Bootshaus am Wehr\u2069، /,
+    );
     expect(share(null, 'en').url).toBe('https://ferien.example/en/offers/17-kanutour');
   });
 

@@ -1,5 +1,6 @@
 import { type Offer, toTownAlias } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
+import { joinList } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
@@ -20,7 +21,12 @@ export function createShareView(
 ) {
   const { t, locale } = context;
   const facts = [formatWhen(offer, context), getPlaceName(offer), formatAges(offer, t)];
-  const text = unbind([offer.name, ...facts].filter(Boolean).join(', '));
+  const text = unbind(
+    joinList(
+      [offer.name, ...facts].filter((part) => part !== null),
+      locale,
+    ),
+  );
   const url = siteUrl + offerHref(locale, offer.alias);
   const message = encodeURIComponent(`${text} – ${url}`);
   return {

@@ -7,6 +7,7 @@ import type { RegistrationValue } from '../../domain/registration/to-registratio
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
+import { joinList } from '../../messages/language';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
@@ -137,7 +138,7 @@ function createEntryView(
   { offer: index, session, day }: FoundSession,
   context: WeekContext,
 ): WeekEntryView {
-  const { catalogue, t, now } = context;
+  const { catalogue, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
   // It has a begin.
@@ -153,7 +154,11 @@ function createEntryView(
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
     time: formatEntryTime(day, local, context),
     begin: isFirst ? writeInstant(session.begin) : writeDay(day),
-    nth: parts.filter((part) => part !== null).join(', ') || null,
+    nth:
+      joinList(
+        parts.filter((part) => part !== null),
+        locale,
+      ) || null,
     ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,
   };
