@@ -75,6 +75,13 @@ export function sortSessions(sessions: readonly Session[]): readonly Session[] {
   return sessions.toSorted((a, b) => begin(a) - begin(b));
 }
 
+/** Whether both name the same times, in whatever order. */
+export function haveSameTimes(one: readonly Session[], other: readonly Session[]): boolean {
+  const times = (sessions: readonly Session[]) =>
+    JSON.stringify(sortSessions(sessions).filter(hasBegin));
+  return times(one) === times(other);
+}
+
 export function findFirstBegin(sessions: readonly Session[]): Instant | null {
   const begins = sessions.flatMap(({ begin }) => begin ?? []);
   return begins.length === 0 ? null : Math.min(...begins);

@@ -5,14 +5,14 @@ import type { Instant } from '../../domain/instant';
 import type { Change, OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import { haveSameTimes } from '../../domain/session/find-next-session';
 import { LONGEST_NAME } from '../../domain/shorten-offer';
 import { cutAtWord } from '../../domain/text/find-words';
 import type { Site } from '../../renderer/site';
 import type { SpeechContext } from '../context';
-import { formatDay } from '../format/format-day';
 import { formatFee } from '../format/format-fee';
-import { toLastDay } from '../registration/create-registration-view';
-import { formatWhen } from '../session/format-when';
+import { formatDeadline } from '../registration/create-registration-view';
+import { formatAllSessions } from '../session/format-when';
 
 type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
 
@@ -32,7 +32,11 @@ export function createChangeView(change: Change, context: SpeechContext) {
     if (changed === undefined) return [];
     const say = LINES[field];
     const [before, after] = [say(changed.before, context), say(changed.after, context)];
-    return before === after ? [] : [t(`feed.change.${field}`, { before, after })];
+    const isSame =
+      field === 'sessions'
+        ? haveSameTimes(toSessions(changed.before), toSessions(changed.after))
+        : before === after;
+    return isSame ? [] : [t(`feed.change.${field}`, { before, after })];
   });
   return lines.length === 0 ? null : view(findKind(change.fields), lines);
 }
@@ -51,18 +55,18 @@ function findKind(fields: Extract<Change, { kind: 'changed' }>['fields']): Chang
 const toCents = (value: unknown) => (typeof value === 'number' ? value : 0);
 const toText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? cutAtWord(value, LONGEST_NAME) : '–';
+const toSessions = (value: unknown) => (value ?? []) as Offer['sessions'];
 const toAge = (value: unknown) => (value ? String(value) : '–');
 
 /** How each field relevant to families is said, in the order of the lines. */
 const LINES = {
   name: toText,
-  sessions: (value, context) =>
-    formatWhen({ sessions: (value ?? []) as Offer['sessions'] }, context),
+  sessions: (value, context) => formatAllSessions({ sessions: toSessions(value) }, context),
   meetingPoint: toText,
   meetingAddress: toText,
   feeCents: (value, context) => formatFee(toCents(value), context).text,
-  applicationDeadline: (value, { locale }) =>
-    typeof value === 'number' ? formatDay(toLastDay(value), 'full', locale) : '–',
+  applicationDeadline: (value, context) =>
+    typeof value === 'number' ? formatDeadline(value, context) : '–',
   minAge: toAge,
   maxAge: toAge,
 } satisfies Partial<Record<OfferField, (value: unknown, context: SpeechContext) => string>>;

@@ -58,8 +58,8 @@ const CHANGES: readonly Change[] = [
 ];
 const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined);
 
-function look(query = '', changes = CHANGES, now = NOW) {
-  const site = createFeedSite(offers, now, changes);
+function look(query = '', changes = CHANGES, now = NOW, listed = offers) {
+  const site = createFeedSite(listed, now, changes);
   const requestTime = readRequestTime(site);
   const found = findChanges(requestTime, readCriteria(new URLSearchParams(query), now), 'de', site);
   if (found === null) throw new Error('loading');
@@ -107,6 +107,35 @@ describe('the page of changes', () => {
       [again, { ...gone, last: { ...dearer, feeCents } }] as readonly Change[];
     expect(look('', ret(500)).parts).toEqual([]);
     expect(look('', ret(0)).parts.map(({ title }) => title)).toEqual(['Geändert']);
+  });
+
+  it('says what moved within a series, and a deadline within a day', () => {
+    const days = ['2026-07-27', '2026-07-29', '2026-08-03', '2026-08-05'];
+    const meet = (list: readonly string[]) =>
+      list.map((day) => session(`${day} 09:00`, `${day} 12:00`));
+    const course = sampleOffer({
+      alias: '5-kurs',
+      sessions: meet(days),
+      applicationDeadline: at('2026-07-20 12:00'),
+    });
+    const tell = (field: 'sessions' | 'applicationDeadline', before: unknown) => {
+      const change = { kind: 'changed', at: at('2026-07-09 09:00'), alias: '5-kurs', name: 'Kurs' };
+      const fields = [{ field, before, after: course[field] }];
+      const { parts } = look('', [{ ...change, fields } as Change], NOW, [course]);
+      return parts.flatMap(({ part, offers: own }) =>
+        own.map(({ lines }) => [part, ...lines.map((line) => unbindAll(line))]),
+      );
+    };
+    expect(tell('sessions', meet(days.with(1, '2026-07-30')))).toEqual([
+      [
+        'moved',
+        'Termin: bisher Mo 27., Do 30. Juli, Mo 3. und Mi 5. Aug., 9–12 Uhr · 4 Termine, jetzt Mo 27., Mi 29. Juli, Mo 3. und Mi 5. Aug., 9–12 Uhr · 4 Termine.',
+      ],
+    ]);
+    expect(tell('sessions', meet(days).reverse())).toEqual([]);
+    expect(tell('applicationDeadline', at('2026-07-20 18:00'))).toEqual([
+      ['changed', 'Anmeldeschluss: bisher Mo 20. Juli, 18 Uhr, jetzt Mo 20. Juli, 12 Uhr.'],
+    ]);
   });
 
   it('takes the parameters of the list', () => {

@@ -62,6 +62,25 @@ describe('what changed since it was seen', () => {
     expect(textsOf({ ...offer, description: 'Neu', media: [] })).toEqual([]);
   });
 
+  it('names each day of a series, and the time of a deadline', () => {
+    const meet = (...days: readonly number[]) =>
+      days.map((day) => session(`2026-07-${day} 14:00`, `2026-07-${day} 16:00`));
+    const series = { ...offer, sessions: meet(20, 22, 27, 29) };
+    const moved = {
+      ...series,
+      sessions: meet(20, 23, 27, 29),
+      applicationDeadline: at('2026-07-24 18:00'),
+    };
+    expect(textsOf(moved, seen(series).marks[0])).toEqual([
+      [
+        'dates',
+        'Mo 20., Mi 22., Mo 27. und Mi 29. Juli, 14–16 Uhr · 4 Termine, nur zusammen',
+        'Mo 20., Do 23., Mo 27. und Mi 29. Juli, 14–16 Uhr · 4 Termine, nur zusammen',
+      ],
+      ['closes', 'bis Fr 24. Juli', 'bis Fr 24. Juli, 18 Uhr'],
+    ]);
+  });
+
   it('is stored until the family has seen it', () => {
     const kept = learnOffers(readShortlist(writeShortlist(seen())), answer(changed));
     expect(textsOf(changed, kept.marks[0])).toHaveLength(6);

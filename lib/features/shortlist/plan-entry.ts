@@ -1,21 +1,20 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
-import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
+import { haveSameTimes } from '../../domain/session/find-next-session';
 import { fitsOneChild } from '../../domain/shortlist/children';
 import { toSeen } from '../../domain/shortlist/seen-offer';
 import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
-import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatWhere } from '../format/format-place';
 import { listHref } from '../links';
-import { toLastDay } from '../registration/create-registration-view';
-import { formatWhen } from '../session/format-when';
+import { formatDeadline as formatLastTime } from '../registration/create-registration-view';
+import { formatAllSessions } from '../session/format-when';
 
 /** The query for the days on which offers fit a child; null: any child. */
 export function toGapQuery(child: NamedChild | null): URLSearchParams {
@@ -88,7 +87,7 @@ export type OfferDiff = ReturnType<typeof findDiffs>[number];
 /** What is told of a changed offer, in this order. */
 const FORMATS = {
   name: ({ name }) => name,
-  dates: formatWhen,
+  dates: formatAllSessions,
   place: (offer, { t }) => formatWhere(offer) ?? t('card.noPlace'),
   fee: ({ feeCents }, speech) => formatFee(feeCents, speech).text,
   ages: (offer, { t }) => formatAges(offer, t),
@@ -107,8 +106,8 @@ export function findDiffs(
   return parts.flatMap((part) => {
     const before = FORMATS[part]({ ...offer, ...seen }, speech);
     const after = FORMATS[part](offer, speech);
-    // Of many sessions the text names the first and the last.
-    const isSame = part === 'dates' ? isEqual(seen.sessions, now.sessions) : before === after;
+    // The text of very many sessions is cut.
+    const isSame = part === 'dates' ? haveSameTimes(seen.sessions, now.sessions) : before === after;
     return isSame ? [] : [{ part, before, after }];
   });
 }
@@ -118,8 +117,8 @@ function isEqual(one: object, other: object): boolean {
 }
 
 /** "bis Mi 9. Dez."; without a deadline "ohne Frist". */
-export function formatDeadline(at: Instant | null, { t, locale, now }: SpeechContext): string {
+export function formatDeadline(at: Instant | null, speech: SpeechContext): string {
+  const { t } = speech;
   if (at === null) return t('shortlist.deadlines.open');
-  const day = formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
-  return t('shortlist.diff.until', { day });
+  return t('shortlist.diff.until', { day: formatLastTime(at, speech) });
 }
