@@ -9,7 +9,8 @@ import { createLoneCardView } from '../card/create-card-view';
 import { createChangeFilter, createChangeView } from '../changes/create-change-view';
 import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
-import { formatWhen } from '../session/format-when';
+import { createRegistrationView } from '../registration/create-registration-view';
+import { formatAllSessions } from '../session/format-when';
 import type { Feed } from './answer-feed';
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
@@ -39,12 +40,14 @@ function describe(
   const { locale, t } = context;
   const card = createLoneCardView(offer, context);
   const translation = getTranslation(offer, locale);
-  const facts = [card.ages, card.fee.text, card.registration.text].join(' · ');
+  const when = formatAllSessions(offer, context);
+  const registration = createRegistrationView(offer, context, 'lasting');
+  const facts = [card.ages, card.fee.text, registration.text].join(' · ');
   const place = [card.place?.text ?? card.noPlace, card.hosts?.text].filter(Boolean).join(' · ');
   return {
-    summary: [card.when, place].filter(Boolean).join(' · '),
+    summary: [when, place].filter(Boolean).join(' · '),
     paragraphs: [
-      ...[card.when, place, facts],
+      ...[when, place, facts],
       ...(translation
         ? [translation.description.plain, t('offer.translated')]
         : [getTexts(offer).description.plain]),
@@ -76,7 +79,7 @@ function createEntries(change: Change, context: ProgrammeContext): readonly Atom
   const { catalogue, locale, siteUrl } = context;
   const url = siteUrl + offerHref(locale, change.alias);
   const offer = catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
-  const when = offer === null ? '' : formatWhen(offer, context);
+  const when = offer === null ? '' : formatAllSessions(offer, context);
   return [
     {
       id: `${url}#${change.kind}-${change.at}`,

@@ -174,6 +174,20 @@ describe('/offers.atom', () => {
     expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
   });
 
+  it('says nothing that is true for some days only', async () => {
+    const sessions = [
+      session('2026-06-30 09:00', '2026-06-30 12:00'),
+      session('2026-07-28 09:00', '2026-07-28 12:00'),
+    ];
+    const soon = sampleOffer({ applicationDeadline: at('2026-07-04 00:00') });
+    const drop = sampleOffer({ alias: '2-treff', requiresApplication: false, sessions });
+    const near = createFeedSite([soon, drop], NOW);
+    const text = unbindAll(await (await answerFeed(ask('?past=1'), 'de', offersAtom, near)).text());
+    expect(text).toContain('Di 30. Juni und 28. Juli, 9–12 Uhr · 2 Termine');
+    expect(text).toContain('Online anmelden bis Fr 3. Juli<');
+    expect(text).not.toMatch(/noch|Termin 2 von 2|morgen|heute/);
+  });
+
   it('is in the language of its address', async () => {
     const text = await (await answerFeed(ask('?free=1'), 'en', offersAtom, site)).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18-toepfern</id>');

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer, FIXTURE_NOW } from '../../domain/host/own-offer.fixture';
+import { at, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createAdvert } from './find-own-offer';
 
-const create = (change: Parameters<typeof createOwnOffer>[0] = {}) =>
+const create = (change: Parameters<typeof createOwnOffer>[0] = {}, now = FIXTURE_NOW) =>
   createAdvert(createOwnOffer(change), {
     siteUrl: 'https://programm.example',
     locale: 'de',
-    now: FIXTURE_NOW,
+    now,
     t: getTranslator('de'),
   });
 const ADDRESS = 'https://programm.example/offers/12-kanutour';
@@ -76,6 +77,20 @@ describe('an advert of an offer', () => {
       fee: '15,00 €',
       registration: 'Online anmelden bis So 19. Juli',
     });
+  });
+
+  it('says nothing that is true for some days only', () => {
+    const now = at('2026-07-18 12:00');
+    const { poster, newsletter } = create({}, now);
+    expect(unbindAll(poster.registration)).toBe('Online anmelden bis So 19. Juli');
+    expect(newsletter).toContain('Online anmelden bis So 19. Juli');
+    const sessions = ['2026-07-01', '2026-07-28'].map((day) =>
+      session(`${day} 09:00`, `${day} 12:00`),
+    );
+    const begun = create({ requiresApplication: false, sessions }, now);
+    expect(unbindAll(begun.poster.when)).toBe(
+      'Mi 1. und Di 28. Juli, 9–12 Uhr · 2 Termine, kommt, wann ihr mögt',
+    );
   });
 
   it('says on paper how to register with the host, and nothing of it where it is online', () => {

@@ -14,7 +14,7 @@ import { formatDistance, formatWhere } from '../format/format-place';
 import { offerHref } from '../links';
 import { createOfferView } from '../offer/create-offer-view';
 import { createRegistrationView } from '../registration/create-registration-view';
-import { formatWhen } from '../session/format-when';
+import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createOwnRow, formatStateName, hasPage } from './create-own-row';
 import type { HostQuestion } from './open-page';
@@ -90,11 +90,11 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
     hosts: joinList(names, locale),
     picture: offer.media[0] ?? null,
     caution: findCaution(offer, now),
-    when: formatWhen(offer, context),
+    when: formatAllSessions(offer, context),
     where: formatWhere(offer),
     ages: formatAges(offer, t),
     fee: formatFee(offer.feeCents, context).text,
-    registration: createRegistrationView(offer, context).text,
+    registration: createRegistrationView(offer, context, 'lasting').text,
     /** The host's text about registration that is not online. */
     applyText: (isWithHost && cutAtSentence(applyText.plain, POSTER_APPLY_TEXT)) || null,
     description: cutAtSentence(description.plain, POSTER_TEXT) || null,
