@@ -104,6 +104,11 @@ describe('the readiness check', () => {
     expect(findings.map((finding) => finding.severity)).toEqual(['error', 'warning', 'hint']);
   });
 
+  it('lets registration go on after the first session where each is joined by itself', () => {
+    const late = { ...EXAMPLES['deadline-after-first-session'], requiresApplication: false };
+    expect(codes(check(late))).not.toContain('deadline-after-first-session');
+  });
+
   it('lets sessions touch without calling it an overlap', () => {
     const sessions = [
       session('2026-07-28T07:00:00Z', '2026-07-28T10:00:00Z'),

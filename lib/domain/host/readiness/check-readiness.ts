@@ -3,6 +3,7 @@ import { toBerlinDay } from '../../berlin/local-time';
 import { DAY_MS, type Instant } from '../../instant';
 import { measureDistance } from '../../map/bounds';
 import type { OwnOffer, Session } from '../../offer';
+import { isOneGroup } from '../../registration/to-registration';
 import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
 import { hashText } from '../../text/find-words';
 import { getDescriptionLine } from '../../text/offer-texts';
@@ -139,8 +140,9 @@ export const CURRENT_RULES = name({
     const long = sessions.filter(isTimed).find((session) => days(session) > LONGEST_SESSION_DAYS);
     return long ? { at: long.begin, days: Math.round(days(long)) } : null;
   }),
-  'deadline-after-first-session': error(({ sessions, applicationDeadline: deadline }) => {
-    const begin = findFirstBegin(sessions);
+  'deadline-after-first-session': error((offer) => {
+    const { applicationDeadline: deadline } = offer;
+    const begin = isOneGroup(offer) ? findFirstBegin(offer.sessions) : null;
     return begin !== null && deadline !== null && deadline > begin
       ? { deadline, other: begin }
       : null;
