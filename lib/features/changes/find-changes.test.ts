@@ -94,7 +94,10 @@ describe('the page of changes', () => {
     expect(part?.offers.map(({ lines }) => unbindAll(lines.join(' ')))).toEqual([
       'Preis: bisher kostenlos, jetzt 5,00 €.',
     ]);
-    expect(look('', back).parts).toEqual([]);
+    expect(look('', back)).toMatchObject({
+      parts: [],
+      lead: 'In den letzten sieben Tagen hat sich nichts geändert.',
+    });
     // Left the list and came back.
     const gone = {
       kind: 'gone',
@@ -155,6 +158,8 @@ describe('the page of changes', () => {
   });
 
   it('says when nothing has changed of what is asked for', () => {
-    expect(look('q=Altes').lead).toBe('In den letzten sieben Tagen hat sich nichts geändert.');
+    expect(look('q=Altes').lead).toBe(
+      'Zu dieser Auswahl hat sich in den letzten sieben Tagen nichts geändert.',
+    );
   });
 });

@@ -41,18 +41,19 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
     offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
   })).filter(({ offers }) => offers.length > 0);
   const day = (number: number) => formatDay(number, 'long', locale);
+  const toHref = (other: Criteria) => listHref(locale, other, '/changes');
+  const chips = createChipLinks(createChips(criteria, context), locale, toHref);
   function formatLead(): string {
     if (parts.length > 0) return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
-    // Some changes there were, of offers that this list does not include.
-    if (recent.length > 0) return t('changes.none');
+    // There were some, of other offers, or they were taken back.
+    if (recent.length > 0) return t(chips.length > 0 ? 'changes.noneChosen' : 'changes.none');
     // A programme that was read for the first time has changed in no other way.
     const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';
     return t(key, { at: day(toBerlinDay(changedAt)) });
   }
-  const toHref = (other: Criteria) => listHref(locale, other, '/changes');
   return {
     parts,
-    chips: createChipLinks(createChips(criteria, context), locale, toHref),
+    chips,
     resetHref: toHref(NO_CRITERIA),
     title: t('changes.title'),
     lead: formatLead(),
