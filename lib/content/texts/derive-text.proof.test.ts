@@ -57,7 +57,7 @@ const anyHostLine = fc.constantFrom(
 );
 const anyHostText = fc.array(anyHostLine, { maxLength: 12 }).map((lines) => lines.join('\n'));
 const ATTRIBUTES =
-  /^(?:href|target|rel|id|open|class|title|value|start|colspan|rowspan|dir|lang|aria-label|data-footnote[a-z-]*)$/i;
+  /^(?:href|target|rel|id|open|class|title|value|start|colspan|rowspan|dir|lang|aria-label|data-address|data-footnote[a-z-]*)$/i;
 
 describe('laws of derived texts', () => {
   it('no tag or attribute outside of the list, no link to our own host or that runs, and no tag in plain text', () => {

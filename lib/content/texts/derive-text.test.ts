@@ -251,8 +251,16 @@ describe('addresses', () => {
     ['030 12345678 oder', 'tel:03012345678'],
   ])('%j leads to %s', (text, href) =>
     expect(derive(text).html).toContain(
-      `<a href="${href}" target="_top" rel="nofollow noopener ugc">`,
+      `<a href="${href}" target="_top" rel="nofollow noopener ugc"`,
     ),
+  );
+
+  it.each([
+    ['https://verein.example/ferien', true],
+    ['www.verein.example', true],
+    ['[Seite](https://verein.example)', false],
+  ])('that stand in the text (%j: %s) are not printed again behind it', (text, isWritten) =>
+    expect(derive(text).html.includes(' data-address=""')).toBe(isWritten),
   );
 
   it.each([

@@ -23,7 +23,7 @@ import { cleanSource } from './clean-source';
 import { markLines } from './host-lines';
 import { markSigns, restoreSigns } from './host-signs';
 import { dropDoubleBreaks, keepWordsInBrackets, tidyTree } from './tidy-tree';
-import { writePlain } from './write-plain';
+import { isSame, writePlain } from './write-plain';
 
 type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
@@ -87,7 +87,12 @@ function dropConstructs(this: { data(): unknown }): void {
 /** Links to footnotes stay on the page; every other link leaves the frame of an embed. */
 const createElements = (rel: string): Components => ({
   a: ({ node: _, ...props }) => (
-    <a {...props} {...(props.href?.startsWith('#') === false && { target: '_top', rel })} />
+    <a
+      {...props}
+      {...(props.href?.startsWith('#') === false && { target: '_top', rel })}
+      {...(typeof props.children === 'string' &&
+        isSame(props.children, props.href ?? '') && { 'data-address': '' })}
+    />
   ),
   table: ({ children }) => (
     <div className="table-scroll">

@@ -130,7 +130,8 @@ function writeLink({ properties }: Element, text: string): string {
   return name.includes('\n') || isSame(name, href) ? text : `${text} (${address})`;
 }
 
-function isSame(name: string, href: string): boolean {
+/** Whether a link is named by its address. */
+export function isSame(name: string, href: string): boolean {
   if (href.startsWith('tel:'))
     return digitsOf(name).endsWith(digitsOf(href).replace(/^(?:49|0)/, ''));
   const simplify = (address: string) =>
