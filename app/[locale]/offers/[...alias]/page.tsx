@@ -91,11 +91,13 @@ export default async function OfferPage(properties: OfferProps) {
   const { kind, offer, screen, easy, back, opensAt } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
+  const notice = isPrivate && <Notice>{t('offer.privateLink')}</Notice>;
   const origin = writeOrigin(loaded.origin);
   if (search.query.get('easy') === '1') {
     const full = pageHref(locale, frame.path, origin);
     return (
       <PageFrame {...frame}>
+        {notice}
         <StaticHtml id="offer">
           <EasyArticle screen={screen} answers={easy()} t={t} back={full} />
         </StaticHtml>
@@ -108,7 +110,7 @@ export default async function OfferPage(properties: OfferProps) {
   const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
   return (
     <PageFrame {...frame}>
-      {isPrivate && <Notice>{t('offer.privateLink')}</Notice>}
+      {notice}
       <OfferArticle
         screen={screen}
         locale={locale}

@@ -19,7 +19,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   return (
     <HostFrame
       page={page}
-      title={`${t('host.poster.title')}: ${detail?.offer.name ?? ''}`}
+      title={[t('host.poster.title'), detail?.offer.name].filter(Boolean).join(': ')}
       subtitle={t('host.poster.title')}
       current={null}
       isPaperBare
@@ -33,7 +33,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
       {advert && (
         <>
           <p className="flex flex-wrap gap-3 print:hidden">
-            <PrintButton label={t('host.list.print')} />
+            <PrintButton label={t('list.labels.print')} />
             <ButtonLink icon="back" href={pageHref(locale, `/dashboard/offers/${id}`)}>
               {t('host.poster.back')}
             </ButtonLink>
