@@ -75,7 +75,7 @@ export interface Route {
   readonly values?: readonly string[];
   /** Values that exist only if the instance file provides them. */
   readonly givenValues?: readonly string[];
-  /** Prefix for `Disallow` in robots.txt; absent: none. */
+  /** Prefix for `Disallow` in robots.txt, where reading it is no use or costs much; absent: none. */
   readonly disallow?: string;
   /** Strategy of the service worker; absent: not kept. */
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';
@@ -165,9 +165,9 @@ function declareRoutes(): readonly Route[] {
     cacheControl: 'private, no-store',
   } as const;
   // The hosts' area is written in German and English.
-  const host = { ...hidden, locales: ['de', 'en'], disallow: '/dashboard' };
-  const dashboard = { ...host, waitsForReading: true } as const;
-  const form = { ...hidden, locales: host.locales, answeredBy: 'keeper' } as const;
+  const host = { ...hidden, locales: ['de', 'en'] };
+  const dashboard = { ...host, waitsForReading: true, disallow: '/dashboard' } as const;
+  const form = { ...host, answeredBy: 'keeper' } as const;
   const probe = {
     ...hidden,
     isLocalized: false,
@@ -188,7 +188,7 @@ function declareRoutes(): readonly Route[] {
     { ...list, path: LIST_PATHS.map, sitemap: 'dated', navigation: 'map' },
     { ...list, path: LIST_PATHS.week, sitemap: 'dated', navigation: 'week' },
     { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
-    { ...page, path: '/shortlist', disallow: '/shortlist', navigation: 'shortlist', shell: true },
+    { ...page, path: '/shortlist', navigation: 'shortlist', shell: true },
     { ...page, path: '/offline', shell: true },
     // In a county the town comes before the alias.
     ...['/offers', '/offers/[town]'].flatMap((folder) => [
@@ -197,7 +197,7 @@ function declareRoutes(): readonly Route[] {
       { ...offerPage, path: `${folder}/[alias]`, answeredBy: '/offers/[...alias]' },
     ]),
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
-    { ...list, path: '/changes', disallow: '/changes' },
+    { ...list, path: '/changes' },
     {
       ...embed,
       path: '/screen',
@@ -252,7 +252,7 @@ function declareRoutes(): readonly Route[] {
     { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
     // The hosts' area and the targets of its forms.
-    { ...host, path: '/login', form: 'login', disallow: '/login' },
+    { ...host, path: '/login', form: 'login' },
     { ...dashboard, path: '/dashboard' },
     { ...dashboard, path: '/dashboard/calendar' },
     { ...dashboard, path: '/dashboard/report' },

@@ -1,6 +1,8 @@
+import { redirect } from 'next/navigation';
 import { passToIsland } from '@/components/island/static-html';
 import { ProgrammeIsland, type ProgrammeListProps } from '@/components/list/programme-list';
 import { TargetNote } from '@/components/ui/notice';
+import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
@@ -16,8 +18,11 @@ export default function ListPage(properties: PageProps) {
     path: PATH,
     current: 'list',
     find: findList,
-    render({ screen }, request) {
-      const { site, locale, t } = request;
+    render({ screen, result }, request) {
+      const { site, locale, t, search } = request;
+      if (result.page > result.pageCount) {
+        redirect(listHref(locale, { ...search.asked, page: result.pageCount }));
+      }
       setTotal(screen.total);
       // Cards come as markup. With the result first the page compresses better.
       const sent: ProgrammeListProps = {

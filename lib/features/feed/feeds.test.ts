@@ -288,11 +288,20 @@ describe('/sitemap.xml and /robots.txt', () => {
       ['de', 'en'].flatMap((locale) => pages.map((path) => pageHref(locale, path))).sort(),
     );
     expect(ofOffers).toHaveLength(63 * 2);
+    const address = { kind: 'address', address: 'https://stadt.example/impressum' } as const;
+    const legal = { ...site.instance.legal, imprint: address };
+    const elsewhere = createFeedSite([], NOW, [], { legal });
+    expect(await (await answerFeed(ask(), 'de', sitemap, elsewhere)).text()).not.toContain(
+      'imprint',
+    );
   });
 
   it('keep robots out of what is private', async () => {
     const text = await answerRobots(site).text();
     expect(text).toContain('Disallow: /en/dashboard\n');
+    // What `llms.txt` and the catalogue of open data name can be read, and pages that say "noindex".
+    expect(text).toContain('Allow: /api/openapi.json\n');
+    expect(text).not.toMatch(/\/(changes|shortlist|login)/);
     expect(text).toContain('Sitemap: https://ferien.example/sitemap.xml\n');
   });
 });

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Instant } from '../../domain/instant';
+import type { LegalKey } from '../../instance/instance-schema';
 import type { Site } from '../../renderer/site';
 import { pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
@@ -10,12 +11,16 @@ import type { Feed } from './answer-feed';
 
 function listPages(instance: Site['instance']) {
   const given: readonly string[] = listPlainPages(instance);
+  // An address of the town's own website is no page of this one.
+  const isElsewhere = (value: string) => instance.legal[value as LegalKey]?.kind === 'address';
   return ROUTES.flatMap(({ path, sitemap, values = [''], givenValues = [] }) =>
     sitemap
-      ? [...values, ...givenValues.filter((value) => given.includes(value))].map((value) => ({
-          path: path.replace(/\[\w+\]/, value),
-          isDated: sitemap === 'dated',
-        }))
+      ? [...values, ...givenValues.filter((value) => given.includes(value))]
+          .filter((value) => !isElsewhere(value))
+          .map((value) => ({
+            path: path.replace(/\[\w+\]/, value),
+            isDated: sitemap === 'dated',
+          }))
       : [],
   );
 }

@@ -38,6 +38,7 @@ export function answerRobots(site: Site): Response {
   );
   const lines = [
     'User-agent: *',
+    'Allow: /api/openapi.json',
     ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
     '',
     ...(instance.assistants.train

@@ -162,6 +162,7 @@ describe('what a list says about itself', () => {
     });
     expect(metadata.robots).toBeUndefined();
     expect(metadata.title).toEqual({ absolute: 'Map · Neustadt' });
+    expect(metadata.openGraph?.title).toBe('Map · Neustadt');
     expect(metadata.description).toContain('Ferienprogramm Neustadt');
   });
 
@@ -177,5 +178,14 @@ describe('what a list says about itself', () => {
       'text/calendar': 'https://ferien.example/offers.ics?free=1&past=1',
     });
     expect(metadata.robots).toEqual({ index: false, follow: true });
+  });
+
+  it('has no pages where it is a map or a week', () => {
+    const criteria = { ...NO_CRITERIA, page: 7 };
+    const { alternates } = createListMetadata('', criteria, { locale: 'de', path: '/map' }, site);
+    expect(alternates).toMatchObject({
+      canonical: 'https://ferien.example/map',
+      languages: { en: 'https://ferien.example/en/map' },
+    });
   });
 });

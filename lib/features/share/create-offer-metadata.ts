@@ -11,7 +11,7 @@ import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
-import { type ListPath, toListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListPath, toListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import {
@@ -87,8 +87,10 @@ export function createListMetadata(
   const { siteUrl } = site.settings;
   const { name } = site.instance;
   const description = getTranslator(locale)(`site.about.${toListView(path)}`, { name });
-  const toHref = (other: string) => listHref(other, criteria, path);
   const first = { ...criteria, page: 1 };
+  // Maps and weeks have no pages.
+  const shown = path === LIST_PATHS.list ? criteria : first;
+  const toHref = (other: string) => listHref(other, shown, path);
   const isFiltered = serializeCriteria(first).size > 0;
   return {
     title: { absolute: title },
@@ -103,7 +105,7 @@ export function createListMetadata(
     },
     openGraph: {
       ...createOpenGraph(site, locale),
-      title: name,
+      title,
       description,
       url: siteUrl + toHref(locale),
     },

@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation';
 import { StaticHtml } from '@/components/island/static-html';
 import { HostText } from '@/components/offer/host-text';
 import { findLegalPage } from '@/lib/features/legal/find-legal-page';
+import { createAlternates } from '@/lib/features/share/create-offer-metadata';
+import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 import { type PageProps, readRequest } from '../../programme-page';
@@ -16,11 +18,12 @@ async function readAddress(properties: Props) {
 }
 
 export async function generateMetadata(properties: Props): Promise<Metadata> {
-  const { name, legal, site, t } = await readAddress(properties);
+  const { name, locale, legal, site, t } = await readAddress(properties);
   if (legal === null) return { title: t('missing.title') };
   return {
     title: t(`site.${name}`),
     description: t(`site.about.${name}`, { name: site.instance.name }),
+    alternates: createAlternates(site, locale, (other) => pageHref(other, `/legal/${name}`)),
   };
 }
 
