@@ -102,7 +102,7 @@ function Cover({ screen, t }: Props) {
         ))}
       </nav>
       <p className={ROW}>
-        <PrintButton label={t('booklet.print')} />
+        <PrintButton label={t('list.labels.print')} />
         {screen.links.map(({ label, href, isFile }) => (
           <ButtonLink
             key={href}

@@ -22,7 +22,7 @@ export function ChangeBoard({ screen, locale }: Props) {
       <p className="mt-2 text-muted">{lead}</p>
       <Chips chips={chips} resetHref={resetHref} labels={getMessages(locale).list.labels} />
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-        <PrintButton label={t('changes.print')} />
+        <PrintButton label={t('list.labels.print')} />
         <a href={feedHref} className="pointer-coarse:py-2.5">
           {t('changes.feed')}
         </a>

@@ -240,7 +240,7 @@ export function OwnFiles({ view, locale, t }: Speech & Pick<OwnListView, 'view'>
           {t(`host.list.${format}`)}
         </ButtonLink>
       ))}
-      <PrintButton label={t('host.list.print')} />
+      <PrintButton label={t('list.labels.print')} />
     </div>
   );
 }

@@ -64,9 +64,9 @@ export function LensBoard({ screen, locale }: Props) {
         <ButtonLink icon="download" href={screen.csvHref} download>
           {t('lens.csv')}
         </ButtonLink>
-        <PrintButton label={t('lens.print')} />
+        <PrintButton label={t('list.labels.print')} />
         <ButtonLink href={screen.bookletHref}>{t('lens.booklet')}</ButtonLink>
-        <ButtonLink href={screen.changesHref}>{t('lens.changes')}</ButtonLink>
+        <ButtonLink href={screen.changesHref}>{t('changes.title')}</ButtonLink>
       </p>
       <Gaps screen={screen} title={t('lens.gaps')} />
     </div>

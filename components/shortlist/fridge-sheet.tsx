@@ -17,8 +17,8 @@ export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan)
   const { t, locale } = speech;
   const deadlines = listDeadlines(entries, speech.now).filter(({ at }) => at !== null);
   return (
-    <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.print.title')}>
-      <h1 className="mb-1 text-2xl">{t('shortlist.print.title')}</h1>
+    <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.title')}>
+      <h1 className="mb-1 text-2xl">{t('shortlist.title')}</h1>
       <table className="w-full table-fixed border-collapse text-[8pt] leading-tight">
         <thead>
           <tr>

@@ -156,7 +156,7 @@ async function downloadCalendar({ entries, speech }: Plan): Promise<void> {
     import('@/lib/features/calendar/format-calendar'),
   ]);
   const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
-  const file = formatCalendar({ name: t('shortlist.calendar.name'), refreshHours: null }, planned);
+  const file = formatCalendar({ name: t('shortlist.title'), refreshHours: null }, planned);
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

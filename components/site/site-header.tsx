@@ -102,7 +102,7 @@ export function SiteHeader(properties: Props) {
               <li className="@article:hidden">
                 <a href={pageHref(locale, '/changes')}>
                   <Icon name="reload" />
-                  {t('site.changes')}
+                  {t('list.labels.changes')}
                 </a>
               </li>
             </ul>

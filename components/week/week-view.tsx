@@ -44,7 +44,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
         >
           {listLabels.calendarFile}
         </a>
-        <PrintButton label={labels.print} />
+        <PrintButton label={listLabels.print} />
       </div>
     </>
   );

@@ -58,7 +58,7 @@ function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
     [t('table.column.place'), place],
     [t('table.column.hosts'), joinList(names, locale)],
     [t('table.column.registration'), createRegistrationView(offer, context).text],
-    [t('table.column.wheelchair'), t(`table.wheelchair.${toWheelchair(offer)}`)],
+    [t('table.column.wheelchair'), t(`criteria.wheelchair.${toWheelchair(offer)}`)],
     [t('table.column.accessibility'), formatFeatures(offer, context) ?? ''],
     [t('table.column.bring'), joinList(listBring(bring), locale)],
   ];

@@ -80,7 +80,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
     const deadline = createDeadlineEntry(offer, dated);
     return [...createOfferEntries(offer, dated), ...(deadline ? [deadline] : [])];
   });
-  const head = { name: context.t('shortlist.calendar.name'), refreshHours: 1 };
+  const head = { name: context.t('shortlist.title'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {
     headers: {
       ...MIRROR_HEADERS,

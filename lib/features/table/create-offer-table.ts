@@ -78,7 +78,7 @@ function createCells(offer: Offer, { siteUrl, locale, t, now }: SiteContext): Of
     lng: offer.meetingLng,
     registration: t(`table.registration.${toRegistration(offer, now).kind}`),
     deadline: offer.requiresApplication ? toDeadline(applicationDeadline) : null,
-    wheelchair: t(`table.wheelchair.${toWheelchair(offer)}`),
+    wheelchair: t(`criteria.wheelchair.${toWheelchair(offer)}`),
     accessibility:
       (offer.accessibility ?? []).map((feature) => nameFeature(feature, t)).join(', ') || null,
     bring: listBring(bring).join('\n') || null,

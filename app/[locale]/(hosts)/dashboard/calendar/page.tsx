@@ -46,7 +46,7 @@ export default function CalendarPage(properties: PageProps) {
                 {t(`host.calendar.${step}`)}
               </ButtonLink>
             ))}
-            <PrintButton label={t('host.list.print')} />
+            <PrintButton label={t('list.labels.print')} />
           </div>
           {month.isEmpty && <p>{t('host.calendar.monthEmpty')}</p>}
           <MonthGrid month={month} locale={locale} t={t} />

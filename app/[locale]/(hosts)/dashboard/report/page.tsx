@@ -28,7 +28,7 @@ export default function ReportPage(properties: PageProps) {
       <>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="text-3xl">{t('host.report.title')}</h1>
-          <PrintButton label={t('host.list.print')} />
+          <PrintButton label={t('list.labels.print')} />
         </div>
         <p>{lead}</p>
         {leftOut > 0 && (
