@@ -38,7 +38,7 @@ export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   changes(): readonly Change[];
   /** Changes at the instance after this instant may be missing; null: no pass was committed. */
   readSince(): Instant | null;
-  /** Problems of the last complete pass; null: none is complete since the start. */
+  /** Problems of the last complete pass; null: none is complete since the start, or another node read it. */
   quarantine(): Quarantine | null;
   /** Called after each commit and each progress step; returns the function that unsubscribes. */
   subscribe(listener: (event: MirrorEvent) => void): () => void;

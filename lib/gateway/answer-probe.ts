@@ -117,10 +117,11 @@ function isWholeFor(node: GatewayNode, keys: readonly string[]): boolean {
   );
 }
 
-/** An instance that fails keeps no node from its visitors. */
+/** An instance that fails keeps no node from its visitors, nor does one that only another node asks. */
 function isSettled({ keeper }: GatewayNode, key: string): boolean {
   const { mirror, readiness } = keeper.summary(key) ?? {};
-  return mirror?.kind === 'complete' ? mirror.hasTexts : readiness?.upstream === 'failing';
+  if (mirror?.kind === 'complete') return mirror.hasTexts;
+  return readiness?.upstream === 'failing' || readiness?.nextRequestAt === null;
 }
 
 /** Whether a renderer has loaded one of these programmes; where none has, one begins, each in turn. */

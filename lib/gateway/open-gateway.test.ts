@@ -157,14 +157,14 @@ describe('the probes of a gateway of several municipalities', () => {
     });
   });
 
-  it('wait for whole programmes where that is asked for, but for no instance that fails', async () => {
+  it('wait for whole programmes where that is asked for, but for no instance that fails or that another node asks', async () => {
     const { get } = await open(['a.example', 'b.example']);
     const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 4, offersRead: 1 };
-    const facts = { offers: 1, nextRequestAt: null, unreadable: null };
-    const tell = (upstream: 'ok' | 'failing') =>
+    const facts = { offers: 1, unreadable: null };
+    const tell = (upstream: 'ok' | 'failing' | 'unknown', nextRequestAt: number | null = 0) =>
       gateway.keeper.tell('b.example', {
         mirror: { kind: 'loading', progress },
-        readiness: { ...facts, upstream },
+        readiness: { ...facts, upstream, nextRequestAt },
       });
     tell('ok');
     const statuses = async (path: string) =>
@@ -175,6 +175,10 @@ describe('the probes of a gateway of several municipalities', () => {
     await expect.poll(() => statuses('/readyz?complete')).toEqual([200, 503, 503]);
     tell('failing');
     await expect.poll(() => statuses('/readyz?complete')).toEqual([200, 200, 200]);
+    tell('unknown');
+    expect(await statuses('/readyz?complete')).toEqual([200, 503, 503]);
+    tell('unknown', null);
+    expect(await statuses('/readyz?complete')).toEqual([200, 200, 200]);
   });
 
   it('wait for texts of hosts where that is asked for', async () => {

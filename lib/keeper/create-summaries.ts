@@ -10,6 +10,7 @@ import { hasTexts } from './offer-texts';
 interface SummaryNeeds {
   readonly site: string;
   readonly mirror: Mirror;
+  readonly isLeading: () => boolean;
   readonly upstreamHealth: () => UpstreamHealth;
   readonly getNextAllowedAt: () => Instant;
   /** Of the map in the instance file; null: none is given. */
@@ -18,7 +19,7 @@ interface SummaryNeeds {
 }
 
 export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
-  const { site, mirror, upstreamHealth, getNextAllowedAt, center, hasHostArea } = needs;
+  const { site, mirror, isLeading, upstreamHealth, getNextAllowedAt, center, hasHostArea } = needs;
   const findArea = remember((offers: readonly Offer[]) => findTileArea(offers, center));
 
   function sumUpMirror(state: MirrorState): SiteSummary['mirror'] {
@@ -28,7 +29,8 @@ export function createSummaries(needs: SummaryNeeds): () => SiteSummary {
       kind: 'complete',
       generation: state.generation.id,
       confirmedAt: state.confirmedAt,
-      hasTexts: state.generation.offers.every(hasTexts),
+      // Only the leading node derives texts, and it may be of another version.
+      hasTexts: !isLeading() || state.generation.offers.every(hasTexts),
     };
   }
 

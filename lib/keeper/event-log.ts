@@ -23,6 +23,11 @@ const MIRROR_LEVELS: Readonly<Record<MirrorEvent['kind'], Level>> = {
   'edition-unknown': 'warn',
 };
 
+/** The kinds of events that are logged as warnings. */
+export const MIRROR_TROUBLES = Object.entries(MIRROR_LEVELS).flatMap(([kind, level]) =>
+  level === 'warn' ? kind : [],
+);
+
 export function logMirrorEvent(log: Log, event: MirrorEvent): void {
   log[getLevel(event)](describeEvent(event), `mirror ${event.kind}`);
 }

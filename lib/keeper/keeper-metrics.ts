@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
 import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import { createProcessRegistry } from '../runtime/measure-process';
 import { LANE_USES, type LaneEvent } from '../upstream/lane-slots';
-import type { SecurityEvent } from './event-log';
+import { MIRROR_TROUBLES, type SecurityEvent } from './event-log';
 import type { StoreAct } from './open-store';
 import type { SharedStore } from './shared-store';
 
@@ -17,18 +17,6 @@ interface MeasuredSite {
 
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
-
-/**
- * Troubles that are counted from 0 on: an alert on an increase does not see the first event of a
- * counter that begins with it.
- */
-const TROUBLES: readonly MirrorEvent['kind'][] = [
-  'pass-failed',
-  'commit-held',
-  'quarantined',
-  'edition-unknown',
-  'snapshot-refused',
-];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 
 /**
@@ -88,8 +76,9 @@ export function createKeeperMetrics(
   return {
     registry,
     forSite(site: string) {
+      // An alert on an increase does not see the first event of a counter that begins with it.
       for (const use of LANE_USES) requests.inc({ site, use, status: 429 }, 0);
-      for (const kind of TROUBLES) events.inc({ site, kind }, 0);
+      for (const kind of MIRROR_TROUBLES) events.inc({ site, kind }, 0);
       for (const event of REFUSALS) security.inc({ site, event, reason: '' }, 0);
       for (const act of ['read', 'write'] as const) storeFailures.inc({ site, act }, 0);
       const hold = (why: HoldReason | null) => {
@@ -105,7 +94,11 @@ export function createKeeperMetrics(
         countMirrorEvent(event: MirrorEvent) {
           events.inc({ site, kind: event.kind });
           if (event.kind === 'commit-held') hold(event.reason);
-          if (event.kind === 'committed') hold(null);
+          // Also by another node.
+          if (event.kind === 'committed' || event.kind === 'followed') hold(null);
+        },
+        forgetHold() {
+          for (const reason of HOLD_REASONS) held.remove({ site, reason });
         },
         countSecurityEvent(event: SecurityEvent) {
           const reason = 'reason' in event ? event.reason : '';

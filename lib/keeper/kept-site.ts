@@ -89,6 +89,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const directory = path.join(dataDir, STORE_DIRECTORY);
   const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
   const { store, nodes } = siteStore;
+  const isLeading = () => nodes === null || nodes.term() !== null;
   let health: UpstreamHealth = 'unknown';
   const client: LaneClient = (event) => {
     logLaneEvent(log, event);
@@ -173,12 +174,12 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const summary = createSummaries({
     site: key,
     mirror,
+    isLeading,
     getNextAllowedAt: queue.lane.getNextAllowedAt,
     upstreamHealth: () => health,
     center: instance.map.center,
     hasHostArea: hostArea !== null,
   });
-  const isLeading = () => nodes === null || nodes.term() !== null;
   const demand = settings.demand
     ? openDemandBook({
         store,
@@ -254,6 +255,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       stopListening();
       pictures.stop();
       await mirror.stop();
+      metrics?.forgetHold();
       await translations?.stop();
       queue.leave();
       await siteStore.stop();
@@ -272,6 +274,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     metrics?.countMirrorEvent(event);
     // Its answers may have been unreadable.
     if (event.kind === 'pass-failed') health = 'failing';
+    // The leading node has just read it.
+    if (event.kind === 'followed') health = 'ok';
     announce();
   });
   await mirror.start();

@@ -40,6 +40,14 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     expect(first).toEqual(second);
   });
 
+  it('say of the instance that it works where it was read, and where that was followed', async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    const often = { FENSTER_REFRESH_MS: '1000' };
+    const nodes = [await scene.start('third', often), await scene.start('fourth', often)];
+    const told = () => nodes.map(({ keeper }) => keeper.summary(TOWN)?.readiness.upstream);
+    await expect.poll(told).toEqual(['ok', 'ok']);
+  });
+
   it('ask an API that other municipalities ask too one after the other', async () => {
     const gapMs = 60;
     const pace = { FENSTER_UPSTREAM_GAP_MS: `${gapMs}`, FENSTER_REFRESH_MS: '1000' };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { OFFER_SCHEMA } from '../domain/offer';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
@@ -61,7 +62,8 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     const name = (what: string) => `fenster-${what}:${site}`;
     const leadership = createLeadership({
       redis,
-      key: name('lease'),
+      // Nodes cannot read a copy of another schema: in an upgrade those of each have a leader and a copy.
+      key: `${name('lease')}:${OFFER_SCHEMA}`,
       leaseMs,
       timer: systemTimer,
       monotonic: systemMonotonicClock,
@@ -78,7 +80,11 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     return {
       store: watchSiteStore(createRedisStore(redis, options), needs),
       copy: watchSiteStore(
-        createRedisStore(copies, { ...options, fence: leadership.fence }),
+        createRedisStore(copies, {
+          ...options,
+          prefix: `${options.prefix}${OFFER_SCHEMA}:`,
+          fence: leadership.fence,
+        }),
         needs,
       ),
       nodes: leadership,

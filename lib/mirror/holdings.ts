@@ -27,7 +27,7 @@ export interface Holdings {
   readonly lastTry: PassProgress | null;
   /** The running pass; null: none is running. */
   readonly pass: PassProgress | null;
-  /** Problems of the last complete pass; null: none is complete since the start. */
+  /** Problems of the last complete pass; null: none is complete since the start, or another node read it. */
   readonly quarantine: Quarantine | null;
 }
 
@@ -57,7 +57,7 @@ export function follow(
     passStartedAt,
     ...createChangeLog(appendChanges(changes, [], now)),
   };
-  return { ...held, complete, offers: [], lastTry: null };
+  return { ...held, complete, offers: [], lastTry: null, quarantine: null };
 }
 
 function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings {
@@ -66,7 +66,7 @@ function updateComplete(held: Holdings, values: Partial<CompleteCopy>): Holdings
 
 /** Takes over the times of a pass of another node that changed no public field. */
 export function followTimes(held: Holdings, { confirmedAt, passStartedAt }: PassTimes): Holdings {
-  return updateComplete(held, { confirmedAt, passStartedAt });
+  return { ...updateComplete(held, { confirmedAt, passStartedAt }), quarantine: null };
 }
 
 export function beginPass(held: Holdings, startedAt: Instant): Holdings {

@@ -108,6 +108,19 @@ describe('two nodes', () => {
     expect(events.filter(({ kind }) => kind === 'snapshot-refused')).toEqual([]);
   });
 
+  it('tell of a pass that lost records only where it was read', async () => {
+    const { open, elect, time, town } = createCluster();
+    const [one, two] = [open('one'), open('two')];
+    town.problems = [{ alias: null, field: null, reason: 'is no offer' }];
+    elect('one');
+    await Promise.all([one.start(), two.start()]);
+    await time.advance(10 * SECOND_MS);
+    expect(one.quarantine()).toEqual({ records: 1, fields: 0 });
+    elect('two');
+    await time.advance(REFRESH_MS + 20 * SECOND_MS);
+    expect([one.quarantine(), two.quarantine()]).toEqual([null, { records: 1, fields: 0 }]);
+  });
+
   it('end a pass whose lease ends, without reporting a failure', async () => {
     const { open, elect, time, kinds } = createCluster();
     const one = open('one');
