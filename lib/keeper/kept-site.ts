@@ -123,6 +123,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       site: key,
       content,
       store,
+      isLeading,
       log,
       ...instance.translation,
       translate: createTranslate(instance.translation.url, settings),

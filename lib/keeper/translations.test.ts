@@ -17,7 +17,7 @@ function setUp(
   const lines: string[] = [];
   const waits: number[] = [];
   const read: string[] = [];
-  const state = { now: DAY };
+  const state = { now: DAY, isLeading: true, isAway: false, derivation: '' };
   const open = () =>
     openTranslations({
       site: 'ferien.example',
@@ -30,8 +30,13 @@ function setUp(
       },
       content: {
         async deriveText(_, { source }) {
+          if (state.isAway) return null;
           const html = source.replace(/<script.*?<\/script>/g, '');
-          return { html, plain: html.replace(/<[^>]*>/g, ''), isCut: false };
+          return {
+            html: html + state.derivation,
+            plain: html.replace(/<[^>]*>/g, ''),
+            isCut: false,
+          };
         },
       },
       store: {
@@ -41,6 +46,7 @@ function setUp(
         },
         write: async (key, bytes) => void records.set(key, bytes),
       },
+      isLeading: () => state.isLeading,
       clock: () => state.now,
       // Each wait passes at once, on the clock too.
       timer(ms, then) {
@@ -100,7 +106,10 @@ describe('translations', () => {
     const translations = open();
     for (let n = 0; n < 3; n++) await translations.attach([listed(), listed('2-kanu')]);
     const texts = read.filter((key) => key !== 'translation/spent');
-    expect(texts).toHaveLength(3);
+    // Before one is made, another node may have made it.
+    const [first] = texts;
+    expect(texts.filter((key) => key === first)).toHaveLength(2);
+    expect(texts).toHaveLength(4);
   });
 
   it('reach every offer that has the text, also where a pass and another look meet', async () => {
@@ -112,8 +121,8 @@ describe('translations', () => {
     for (const alias of ['1-kanu', '2-kanu']) expect(translations.isCurrent({ alias })).toBe(false);
   });
 
-  it('survive a restart without another request', async () => {
-    const { open, asked } = setUp();
+  it('survive a restart without another request, and another derivation', async () => {
+    const { open, asked, state } = setUp();
     const before = open();
     await before.attach([listed()]);
     await vi.waitFor(() => expect(asked).toHaveLength(3));
@@ -122,9 +131,72 @@ describe('translations', () => {
       expect(offer?.texts?.translations).toBeDefined();
     });
     await before.stop();
+    state.derivation = '<hr>';
+    const [offer] = await open().attach([listed()]);
+    const translation = offer && getTranslation(offer, 'uk');
+    expect(translation?.name).toBe('[uk] Kanu');
+    expect(translation?.description.html).toContain('<hr>');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are asked for by one node alone', async () => {
+    const { open, asked, state } = setUp();
+    const [one, two] = [open(), open()];
+    state.isLeading = false;
+    await one.attach([listed()]);
+    await two.attach([listed()]);
+    await new Promise(setImmediate);
+    expect(asked).toEqual([]);
+    state.isLeading = true;
+    await one.attach([listed()]);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(() => expect(one.isCurrent({ alias: '1-kanu' })).toBe(false));
+    await one.stop();
+    await two.attach([listed()]);
+    await vi.waitFor(() => expect(two.isCurrent({ alias: '1-kanu' })).toBe(false));
+    await two.stop();
     const [offer] = await open().attach([listed()]);
     expect(offer && getTranslation(offer, 'uk')?.name).toBe('[uk] Kanu');
     expect(asked).toHaveLength(3);
+  });
+
+  it('are paid for once, also where the content process was away when they came', async () => {
+    const { open, asked, state, waits } = setUp();
+    state.isAway = true;
+    const translations = open();
+    await translations.attach([listed()]);
+    await vi.waitFor(() => expect(waits).toContain(120_000));
+    state.isAway = false;
+    await vi.waitFor(async () => {
+      const [offer] = await translations.attach([listed()]);
+      expect(offer?.texts?.translations).toBeDefined();
+    });
+    await translations.stop();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are given up for a day where the service never takes the text, and for good where it is gone', async () => {
+    const { open, asked, lines, state } = setUp({
+      translate: (source) =>
+        source === 'Kanu' ? Promise.reject(new Error('it is too long')) : Promise.resolve(source),
+    });
+    const translations = open();
+    const tries = () => asked.filter((text) => text.endsWith(' Kanu')).length;
+    await translations.attach([listed()]);
+    await vi.waitFor(() => expect(tries()).toBe(5));
+    await translations.attach([listed(), listed('2-see', 'See')]);
+    await vi.waitFor(() => expect(asked).toContain('text uk See'));
+    expect(tries()).toBe(5);
+    expect(lines.filter((line) => line.includes('translation-failed'))).toHaveLength(5);
+    state.isLeading = false;
+    state.now += 2 * 86_400_000;
+    await translations.attach([listed(), listed('3-berg', 'Berg')]);
+    state.now += 3 * 86_400_000;
+    state.isLeading = true;
+    await translations.attach([listed('4-tal', 'Tal')]);
+    await vi.waitFor(() => expect(asked).toContain('text uk Tal'));
+    expect([tries(), asked.includes('text uk Berg')]).toEqual([5, false]);
+    await translations.stop();
   });
 
   it('are sanitised again: the service is as foreign as a host', async () => {

@@ -8,7 +8,6 @@ import type { Offer, OfferTranslation } from '../domain/offer';
 import { LONGEST_NAME } from '../domain/shorten-offer';
 import {
   cleanCharacters,
-  DERIVATION,
   type DerivedText,
   LABEL,
   LONGEST_TEXT,
@@ -16,11 +15,11 @@ import {
 } from '../domain/text/derived-text';
 import { cutAtWord } from '../domain/text/find-words';
 import type { Settings } from '../instance/settings';
-import { type ContentClient, derivedTextSchema } from '../protocol/content';
+import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
-import { systemTimer } from '../runtime/system-timer';
+import { endBy, systemTimer } from '../runtime/system-timer';
 import { ignoreStoreError, parseJson, readJson, type Store, writeJson } from '../store/store';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
@@ -37,6 +36,8 @@ interface TranslationNeeds {
   readonly translate: Translate;
   readonly content: Pick<ContentClient, 'deriveText'>;
   readonly store: Pick<Store, 'read' | 'write'>;
+  /** Another node translates meanwhile. */
+  readonly isLeading: () => boolean;
   readonly clock?: Clock;
   readonly timer?: Timer;
   readonly log: Log;
@@ -50,6 +51,8 @@ interface Job {
   readonly language: string;
   readonly format: 'html' | 'text';
   readonly aliases: Set<string>;
+  /** When an offer last needed it. */
+  askedAt: number;
 }
 
 /** Translated texts kept in memory, in characters; the others are read from the store again. */
@@ -57,6 +60,10 @@ const MOST_KEPT_CHARACTERS = 8 * 1024 ** 2;
 const MOST_JOBS = 50_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
+/** Of one text within a day: a service may be unable to take it. */
+const MOST_TRIES = 5;
+/** Each pass asks again for what is missing: what none asked for is gone. */
+const FORGOTTEN_MS = 2 * DAY_MS;
 /** A translation is forgotten when it was made more than a year ago. */
 const KEPT_MS = 400 * DAY_MS;
 const SPENT_KEY = 'translation/spent';
@@ -65,45 +72,46 @@ const spentSchema = z.object({ day: z.number(), characters: z.number() });
 
 /**
  * Opens the translations of one municipality: one request after the other, within the rate and the
- * day's budget of the instance file. A text is sent once for each language and kept in the store by its
- * hash, so that neither a restart nor a visitor ever causes a request.
+ * day's budget of the instance file. A text is sent once for each language and the answer kept in the
+ * store by the hash of the text, so that neither a restart, another derivation nor a visitor ever causes
+ * a request.
  */
 export function openTranslations(needs: TranslationNeeds) {
-  const { site, languages, translate, content, store, log } = needs;
+  const { site, languages, translate, content, store, isLeading, log } = needs;
   const { clock = Date.now, timer = systemTimer } = needs;
   const known = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
   const jobs = new Map<string, Job>();
+  const tries = new LRUCache<string, number>({ max: MOST_JOBS, ttl: DAY_MS, ...endBy(clock) });
   const changed = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let work: Promise<void> | null = null;
 
   async function find(
-    job: Omit<Job, 'key' | 'aliases'>,
+    asked: Omit<Job, 'key' | 'aliases' | 'askedAt'>,
     alias: string,
   ): Promise<DerivedText | null> {
-    const { source, language, format } = job;
+    const { source, language, format } = asked;
     if (source.trim() === '') return NO_TEXT;
-    const key = hash('sha256', JSON.stringify([DERIVATION, language, format, source]));
-    const kept = jobs.has(key) ? null : (known.get(key) ?? (await readKept(key)));
+    const key = hash('sha256', JSON.stringify([language, format, source]));
+    const job: Job = { ...asked, key, aliases: new Set([alias]), askedAt: clock() };
+    const kept = jobs.has(key)
+      ? null
+      : (known.get(key) ?? (await derive(job, await readAnswer(key))));
     if (kept) return kept;
     // Another offer may have asked for it while the store was read.
     const waiting = jobs.get(key);
-    if (waiting) waiting.aliases.add(alias);
-    else if (jobs.size < MOST_JOBS) jobs.set(key, { ...job, key, aliases: new Set([alias]) });
+    if (waiting) {
+      waiting.aliases.add(alias);
+      waiting.askedAt = job.askedAt;
+    } else if (jobs.size < MOST_JOBS && (tries.get(key) ?? 0) < MOST_TRIES) {
+      jobs.set(key, job);
+    }
     return null;
   }
 
-  async function readKept(key: string): Promise<DerivedText | null> {
-    const text = await readJson(store, `translation/${key}`, derivedTextSchema).catch(
-      ignoreStoreError,
-    );
-    if (text) remember(key, text);
-    return text;
-  }
-
-  function remember(key: string, text: DerivedText): void {
-    known.set(key, text, { size: text.html.length + text.plain.length + 1 });
+  function readAnswer(key: string): Promise<string | null> {
+    return readJson(store, `translation/${key}`, z.string()).catch(ignoreStoreError);
   }
 
   async function findTranslation(offer: Offer, language: string): Promise<OfferTranslation | null> {
@@ -146,27 +154,34 @@ export function openTranslations(needs: TranslationNeeds) {
 
   async function run(): Promise<void> {
     let failures = 0;
-    for (let job = firstOf(jobs); job && !signal.aborted; job = firstOf(jobs)) {
-      const waitMs = await findBudgetWait(job);
+    for (let job = firstOf(jobs); job && !signal.aborted && isLeading(); job = firstOf(jobs)) {
+      if (clock() - job.askedAt > FORGOTTEN_MS) {
+        jobs.delete(job.key);
+        continue;
+      }
+      // Another node may have asked, or the content process was away when the answer came.
+      const kept = await readAnswer(job.key);
+      const waitMs = kept === null ? await findBudgetWait(job) : 0;
       if (waitMs > 0) {
         await sleep(timer, waitMs, signal).catch(() => {});
         continue;
       }
       try {
-        const text = await make(job);
-        remember(job.key, text);
-        await keep(`translation/${job.key}`, text, clock() + KEPT_MS);
+        const answer = kept ?? (await ask(job));
+        if (!(await derive(job, answer))) throw new Error('the content process is not there');
         for (const alias of job.aliases) changed.add(alias);
         jobs.delete(job.key);
         failures = 0;
-        await sleep(timer, MINUTE_MS / needs.perMinute, signal).catch(() => {});
+        if (kept === null) await sleep(timer, MINUTE_MS / needs.perMinute, signal).catch(() => {});
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
         const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
         // Others first: one text that the service cannot take must not keep the rest waiting.
         jobs.delete(job.key);
-        jobs.set(job.key, job);
+        const tried = (tries.get(job.key) ?? 0) + 1;
+        tries.set(job.key, tried, { noUpdateTTL: true });
+        if (tried < MOST_TRIES) jobs.set(job.key, job);
         const reason = error instanceof Error ? error.message : String(error);
         log.warn(
           { event: 'translation-failed', text: job.name, language: job.language, reason, retryMs },
@@ -177,23 +192,33 @@ export function openTranslations(needs: TranslationNeeds) {
     }
   }
 
-  async function make({ name, source, language, format }: Job): Promise<DerivedText> {
-    const answer = await translate(source, { language, format });
-    if (format === 'text') {
-      const plain = cutAtWord(cleanCharacters(answer).trim(), LONGEST_NAME * 10);
-      return { html: '', plain, isCut: false };
-    }
-    const derived = await content.deriveText(site, {
-      name: `${name} ${language}`,
-      // A blank line would end the HTML and begin Markdown.
-      source: answer.slice(0, 4 * LONGEST_TEXT).replace(/\n\s*\n/g, '\n'),
-      idPrefix: 't-',
-      base: null,
-      top: 3,
-      isForeign: true,
-    });
-    if (!derived) throw new Error('the content process is not there');
-    return derived;
+  async function ask({ key, source, language, format }: Job): Promise<string> {
+    const answer = (await translate(source, { language, format })).slice(0, 4 * LONGEST_TEXT);
+    await keep(`translation/${key}`, answer, clock() + KEPT_MS);
+    return answer;
+  }
+
+  /** Null: there is no answer yet, or the content process is away. */
+  async function derive(
+    { key, name, language, format }: Job,
+    answer: string | null,
+  ): Promise<DerivedText | null> {
+    if (answer === null) return null;
+    const plain = cutAtWord(cleanCharacters(answer).trim(), LONGEST_NAME * 10);
+    const text =
+      format === 'text'
+        ? { html: '', plain, isCut: false }
+        : await content.deriveText(site, {
+            name: `${name} ${language}`,
+            // A blank line would end the HTML and begin Markdown.
+            source: answer.replace(/\n\s*\n/g, '\n'),
+            idPrefix: 't-',
+            base: null,
+            top: 3,
+            isForeign: true,
+          });
+    if (text) known.set(key, text, { size: text.html.length + text.plain.length + 1 });
+    return text;
   }
 
   /** Time until the day's budget lets this text be sent, in ms; counts it when that is now. */

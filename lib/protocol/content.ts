@@ -22,7 +22,7 @@ export const textQuestionSchema = z.object({
 
 export type TextQuestion = z.output<typeof textQuestionSchema>;
 
-export const derivedTextSchema = z.object({
+const derivedTextSchema = z.object({
   html: z.string(),
   plain: z.string(),
   isCut: z.boolean(),
