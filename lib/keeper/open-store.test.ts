@@ -86,4 +86,16 @@ describe('a watched store', () => {
     ]);
     expect(await store.read('session/0123')).toEqual(BYTES);
   });
+
+  it('counts no failure while a shared one is away, or another node leads', async () => {
+    const log = { error: vi.fn(), info: vi.fn() };
+    const onFailure = vi.fn();
+    const files = createMemoryStore();
+    const store = watchSiteStore(files, { log, onFailure });
+    for (const code of ['store-unreachable', 'store-fenced'] as const) {
+      vi.spyOn(files, 'write').mockRejectedValueOnce(new StoreError(code, 'not now'));
+      await expect(store.write('session/0123', BYTES)).rejects.toMatchObject({ code });
+    }
+    expect([onFailure.mock.calls, log.error.mock.calls]).toEqual([[], []]);
+  });
 });
