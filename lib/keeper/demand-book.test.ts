@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DemandCount } from '../domain/demand/demand';
 import { DAY_MS, HOUR_MS } from '../domain/instant';
 import { createMemoryStore } from '../store/memory-store.fixture';
+import { StoreError } from '../store/store';
 import { openDemandBook } from './demand-book';
 
 const NOON = Date.parse('2026-07-20T10:00:00Z');
@@ -99,6 +100,37 @@ describe('the demand book', () => {
       { day: DAY, counts: [count('free=1', 6)] },
       { day: '2026-07-21', counts: [count('search', 10)] },
     ]);
+  });
+
+  it('counts once what is handed over again after the store refused it', async () => {
+    const { books, store, forward } = openBooks();
+    const [book] = books;
+    const batch = { day: DAY, counts: [count('search', 5)] };
+    const refusing = Promise.reject(new StoreError('store-unwritable', 'full'));
+    vi.spyOn(store, 'write').mockReturnValueOnce(refusing);
+    await expect(book?.add(batch)).rejects.toThrow('full');
+    await book?.add(batch);
+    forward(DAY_MS + 2 * HOUR_MS);
+    // The counts of the new day are taken, although the day before cannot be closed now.
+    vi.spyOn(store, 'list').mockRejectedValueOnce(new StoreError('store-unreadable', 'gone'));
+    await book?.add({ ...batch, day: '2026-07-21' });
+    expect(await book?.read()).toEqual([{ day: DAY, counts: [count('search', 5)] }]);
+  });
+
+  it('counts a day once whose closing was cut short', async () => {
+    const { books, store, forward } = openBooks();
+    const [book] = books;
+    await book?.add({ day: DAY, counts: [count('search', 5)] });
+    forward(DAY_MS + 2 * HOUR_MS);
+    const next = { day: '2026-07-21', counts: [] };
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new StoreError('store-unwritable', 'killed'));
+    await book?.add(next);
+    expect(await store.list(`demand/${DAY}`)).toHaveLength(2);
+    const days = [{ day: DAY, counts: [count('search', 5)] }];
+    expect(await book?.read()).toEqual(days);
+    await book?.add(next);
+    expect(await store.list(`demand/${DAY}`)).toEqual([`demand/${DAY}/whole`]);
+    expect(await book?.read()).toEqual(days);
   });
 
   it('takes counts of no other day', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../domain/demand/demand';
 import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
 import { demandCountSchema } from '../protocol/keeper';
-import { readJson, type Store, writeJson } from '../store/store';
+import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
 
 interface DemandNeeds {
   readonly store: Pick<Store, 'read' | 'write' | 'list' | 'remove'>;
@@ -62,10 +62,13 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     return Map.groupBy(keys, (key) => key.slice(ROOT.length).split('/')[0] ?? '');
   }
 
+  /** The parts of a day, or what was made of them: those that a crash has left are in it. */
   async function sumUp(keys: readonly string[]): Promise<Map<string, DemandCount>> {
-    const whole = new Map<string, DemandCount>();
-    for (const key of keys) addCounts(whole, (await readJson(store, key, recordSchema)) ?? []);
-    return whole;
+    const sum = new Map<string, DemandCount>();
+    const whole = keys.filter((key) => key.endsWith(`/${WHOLE}`));
+    for (const key of whole.length > 0 ? whole : keys)
+      addCounts(sum, (await readJson(store, key, recordSchema)) ?? []);
+    return sum;
   }
 
   async function close(): Promise<void> {
@@ -88,16 +91,16 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
         const yesterday = writeDay(toBerlinDay(clock() - LATE_MS));
         if (batch.day !== today && batch.day !== yesterday) return;
         if (batch.day < day) return;
-        if (batch.day !== day) {
-          day = batch.day;
-          sum = new Map();
-        }
-        addCounts(sum, batch.counts.filter(mayBeNamed));
-        const shown = [...sum.values()].filter(
+        const next = new Map(batch.day === day ? sum : []);
+        addCounts(next, batch.counts.filter(mayBeNamed));
+        const shown = [...next.values()].filter(
           ({ key, asked }) => !key.startsWith('q=') || asked >= FEWEST_TOLD,
         );
-        await write(day, part, shown);
-        await close();
+        await write(batch.day, part, shown);
+        // What the store refuses is handed over again.
+        day = batch.day;
+        sum = next;
+        await close().catch(ignoreStoreError);
       }),
     /**
      * All kept days that are over, the oldest first, with nothing under five: the difference of two looks

@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_COUNTED } from '../domain/demand/demand';
 import { KeeperQuestionError, KeeperUnavailableError } from '../protocol/keeper';
 import { type KeeperScene, setKeeperScene, TOWN } from './keeper-scene.fixture';
 
@@ -65,6 +66,16 @@ describe('the keeper’s socket', () => {
     const body = 'a'.repeat(most + 1);
     const [status, said] = await ask(`/sites/${TOWN}/${act}`, { method, body });
     expect([status, said]).toEqual([413, `The body has more than ${most} bytes.`]);
+  });
+
+  it('takes the counts of a busy minute', async () => {
+    const key = `place=${'a'.repeat(100)}`;
+    const counts = Array.from({ length: MOST_COUNTED }, (_, n) => ({
+      key: key + n,
+      asked: 1,
+      empty: 0,
+    }));
+    expect(await scene.keeper.addDemand(TOWN, { day: '2026-07-20', counts })).toBe(true);
   });
 
   it('tells a gateway that waits for own offers nothing of them', async () => {

@@ -36,6 +36,8 @@ class QuestionError extends Error {
 }
 
 const MOST_JSON_BYTES = 16 * 1_024;
+/** Thousands of counts of one minute. */
+const MOST_DEMAND_BYTES = 1_024 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
 
@@ -143,7 +145,11 @@ async function answerCall<Name extends CallName>(
   request: IncomingMessage,
 ): Promise<CallAnswer<Name>> {
   const schema: z.ZodType = KEEPER_CALLS[call].question;
-  return site[call]((await readJson(request, schema)) as CallQuestion<Name>);
+  const maxBytes = call === 'addDemand' ? MOST_DEMAND_BYTES : MOST_JSON_BYTES;
+  const parsed = schema.safeParse(parse((await readQuestion(request, maxBytes)).toString()));
+  if (parsed.success) return site[call](parsed.data as CallQuestion<Name>);
+  const [issue] = parsed.error.issues;
+  throw new QuestionError(400, `${issue?.path.join('.') || 'the question'}: ${issue?.message}`);
 }
 
 async function readForm(form: HostForm, request: IncomingMessage): Promise<PostedForm> {
@@ -165,14 +171,6 @@ function requireOneOf<T extends string>(known: readonly T[], name: string, what:
   const found = known.find((each) => each === name);
   if (found === undefined) throw new QuestionError(404, `there is no such ${what}`);
   return found;
-}
-
-async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
-  const body = await readQuestion(request, MOST_JSON_BYTES);
-  const parsed = schema.safeParse(parse(body.toString()));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new QuestionError(400, `${issue?.path.join('.') || 'the question'}: ${issue?.message}`);
 }
 
 function parse(text: string): unknown {
