@@ -1,4 +1,4 @@
-import { HOUR_MS, type Instant } from './instant';
+import { DAY_MS, HOUR_MS, type Instant } from './instant';
 import type { Offer } from './offer';
 
 /** One complete, committed copy of the public list. Immutable. */
@@ -34,7 +34,7 @@ export type MirrorState =
 
 export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   state(): MirrorState;
-  /** Changes of the last 90 days, newest first, and the times of older ones. */
+  /** Changes of the last 90 days, newest first; of older ones their times, and what is gone. */
   changes(): readonly Change[];
   /** Changes at the instance after this instant may be missing; null: no pass was committed. */
   readSince(): Instant | null;
@@ -104,7 +104,10 @@ export const OLD_MS = 6 * HOUR_MS;
 
 export type OfferField = keyof Offer;
 
-/** Between two generations. Kept for 90 days, its time for longer. */
+/** For so long a change is news. */
+export const NEWS_MS = 90 * DAY_MS;
+
+/** Between two generations. Kept whole while it is news; its time, and what is gone, for longer. */
 export type Change = { readonly at: Instant; readonly alias: string; readonly name: string } & (
   | { readonly kind: 'new' }
   | {
@@ -116,7 +119,7 @@ export type Change = { readonly at: Instant; readonly alias: string; readonly na
         readonly after: unknown;
       }[];
     }
-  /** `last`: the last known version of the offer, so that similar ones can be suggested. */
+  /** `last`: the last known version of the offer, so that similar ones can be suggested; later without its texts. */
   | { readonly kind: 'gone'; readonly last: Offer }
 );
 

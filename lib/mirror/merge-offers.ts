@@ -1,6 +1,11 @@
 import { findCorrections } from '../domain/corrected-offer';
-import { DAY_MS, type Instant } from '../domain/instant';
-import { type Change, type EditionMembership, readFormerAlias } from '../domain/mirror-state';
+import type { Instant } from '../domain/instant';
+import {
+  type Change,
+  type EditionMembership,
+  NEWS_MS,
+  readFormerAlias,
+} from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { digestOffer, formatValue, listFields } from './digest';
 
@@ -60,15 +65,14 @@ export function carryMemberships(
     }));
 }
 
-const KEEP_MS = 90 * DAY_MS;
 /** An instance that changes a field of every offer on every pass must not fill the disk. */
 const MOST_CHANGED = 5_000;
 const MOST = 20_000;
 
 /**
  * The log with the newest changes first and without those older than 90 days; of an offer that nothing
- * happened to since, the time of its last change stays, because its calendar entries are numbered by it;
- * and what a corrected alias was before, because printed addresses name it.
+ * happened to since, the time of its last change stays, because its calendar entries are numbered by it,
+ * or that it is gone; and what a corrected alias was before. Printed addresses name both.
  * Beyond 20,000 entries, or 5,000 of changed fields, the oldest of these are dropped earlier.
  */
 export function appendChanges(
@@ -82,15 +86,16 @@ export function appendChanges(
     .flatMap((change) => {
       const isLatest = !seen.has(change.alias);
       seen.add(change.alias);
-      if (now - change.at <= KEEP_MS) return change;
-      const isNeeded = (isLatest && change.kind !== 'gone') || readFormerAlias(change) !== null;
-      return isNeeded ? forgetFields(change) : [];
+      if (now - change.at <= NEWS_MS) return change;
+      return isLatest || readFormerAlias(change) !== null ? shorten(change) : [];
     })
     .filter(({ kind }) => kind !== 'changed' || ++changed <= MOST_CHANGED)
     .slice(0, MOST);
 }
 
-function forgetFields(change: Change): Change {
+function shorten(change: Change): Change {
+  if (change.kind === 'gone')
+    return { ...change, last: { ...change.last, description: '', applyText: null, texts: null } };
   const { at, alias, name } = change;
   const fields = change.kind === 'changed' ? change.fields : [];
   return {

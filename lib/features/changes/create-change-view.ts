@@ -2,7 +2,7 @@ import { type Catalogue, createCatalogue } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import { remember } from '../../domain/immutable';
 import type { Instant } from '../../domain/instant';
-import type { Change, OfferField } from '../../domain/mirror-state';
+import { type Change, NEWS_MS, type OfferField } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { haveSameTimes } from '../../domain/session/find-next-session';
@@ -73,7 +73,7 @@ const LINES = {
 
 export const READ_FIELDS = Object.keys(LINES) as readonly (keyof typeof LINES)[];
 
-/** Whether the list asks for the offer of a change, in its present or else its last known form. */
+/** Whether a change is news, and the list asks for its offer, in its present or else its last known form. */
 export function createChangeFilter(
   { now, site }: { readonly now: Instant; readonly site: Site },
   criteria: Criteria,
@@ -84,7 +84,7 @@ export function createChangeFilter(
   const lasting: Criteria = { ...criteria, past: true };
   const found = [catalogue, gone].flatMap((among) => searchCatalogue(among, lasting, now).offers());
   const wanted = new Set(found.map(({ alias }) => alias));
-  return ({ alias }) => wanted.has(alias);
+  return ({ alias, at }) => now - at <= NEWS_MS && wanted.has(alias);
 }
 
 /** An index of the last known forms of what is gone; remembered, so that it is made once for all. */

@@ -65,6 +65,13 @@ const CHANGES: readonly Change[] = [
     name: 'Zelten',
     last: sampleOffer({ alias: '9-zelten', name: 'Zelten', feeCents: 0 }),
   },
+  {
+    kind: 'gone',
+    at: at('2026-04-01 10:00'),
+    alias: '8-ostern',
+    name: 'No news any more',
+    last: sampleOffer({ alias: '8-ostern', feeCents: 0 }),
+  },
 ];
 
 const site = createFeedSite([canoe, pottery, over, ...MANY], NOW, CHANGES);
