@@ -11,7 +11,7 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -532,4 +532,44 @@ describe('the Helm chart', () => {
       expect(run({ ...values, ...given }).stderr).toContain(sentence);
     });
   });
+});
+
+describe('a backup', () => {
+  const command = (text: string) =>
+    /tar --create[^;]*?--anchored([\s\S]*?)(?:\$\$|--directory)/.exec(text)?.[1] ?? '';
+
+  it.each(['deploy/systemd/ferienfenster-backup.service', 'docs/operate/one-town.md'])(
+    'leaves out what is fetched again, and no file of a town: %s',
+    (file) => {
+      const kept = [
+        'etc/ferienfenster/towns/pictures/logo.png',
+        'etc/ferienfenster/towns/tiles/imprint.md',
+        'var/lib/ferienfenster-keeper/sites/hafen.example/store/session/a.record',
+        'var/lib/private/ferienfenster/store/session/a.record',
+      ];
+      const left = [
+        'var/lib/ferienfenster-keeper/lock',
+        'var/lib/ferienfenster-keeper/store/session/b.unfinished',
+        'var/lib/ferienfenster-keeper/sites/hafen.example/pictures/p',
+        'var/lib/private/ferienfenster/tiles/t',
+      ];
+      const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+      for (const name of [...kept, ...left]) {
+        mkdirSync(join(folder, dirname(name)), { recursive: true });
+        writeFileSync(join(folder, name), '');
+      }
+      const excludes = command(read(file))
+        .match(/--exclude=[^\s\\]+/g)
+        ?.join(' ');
+      const script = `tar --create --anchored ${excludes} var etc | tar --list`;
+      const { stdout } = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' });
+      rmSync(folder, { recursive: true });
+      expect(
+        stdout
+          .split('\n')
+          .filter((name) => name && !name.endsWith('/'))
+          .sort(),
+      ).toEqual(kept);
+    },
+  );
 });
