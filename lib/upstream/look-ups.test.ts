@@ -16,8 +16,9 @@ function setUp() {
     error: null as Error | null,
     asked: 0,
   };
-  const openService = () =>
+  const openService = (baseUrl = 'https://api.example') =>
     createQuestions({
+      baseUrl,
       store,
       ...time,
       estimateWaitMs: () => 25_000,
@@ -76,6 +77,15 @@ describe('a question', () => {
     expect(instance.asked).toBe(1);
     await time.advance(2 * MINUTE_MS);
     await put();
+    expect(instance.asked).toBe(2);
+  });
+
+  it('is another one at another instance', async () => {
+    const { instance, put, openService } = setUp();
+    await put();
+    await put(openService());
+    expect(instance.asked).toBe(1);
+    await put(openService('https://other.example'));
     expect(instance.asked).toBe(2);
   });
 

@@ -34,7 +34,7 @@ export function createOffersClient(options: OffersClientOptions) {
   const address = createInstanceAddress(baseUrl);
   const access = { ...options, address, pageSize: createPageSize(options.pageSize) };
   const estimateWaitMs = () => lane.estimateWaitMs('lookup');
-  const put = createQuestions({ store, clock, timer, estimateWaitMs });
+  const put = createQuestions({ baseUrl, store, clock, timer, estimateWaitMs });
   return {
     ...createPassReader(access),
     ...createLookUps(access, put),
@@ -178,11 +178,12 @@ const MOST_PATIENT_MS = 3_000;
  * once is put once. What the store refuses is remembered by this process alone.
  */
 export function createQuestions({
+  baseUrl,
   store,
   clock,
   timer,
   estimateWaitMs,
-}: Pick<OffersClientOptions, 'store' | 'clock' | 'timer'> & {
+}: Pick<OffersClientOptions, 'baseUrl' | 'store' | 'clock' | 'timer'> & {
   readonly estimateWaitMs: () => number;
 }) {
   const recent = new LRUCache<string, Remembered>({ max: MOST_IN_MEMORY });
@@ -207,6 +208,14 @@ export function createQuestions({
     const asked = askAndRemember(question).finally(() => open.delete(question.key));
     open.set(question.key, asked);
     return asked;
+  }
+
+  /**
+   * A question can be long and hold anything; its hash is a key. An answer holds offers, so that of a
+   * version with other offers, or of another instance, is another one.
+   */
+  function createKey(question: string): string {
+    return `lookup/${hash('sha256', `${OFFER_SCHEMA} ${baseUrl} ${question}`)}`;
   }
 
   async function recall(question: string): Promise<Remembered | null> {
@@ -265,12 +274,4 @@ async function readEntry(store: LookUpStore, key: string): Promise<Remembered | 
   } catch {
     return null;
   }
-}
-
-/**
- * A question can be long and hold anything; its hash is a key. An answer holds offers, so that of a
- * version with other offers is another one.
- */
-function createKey(question: string): string {
-  return `lookup/${hash('sha256', `${OFFER_SCHEMA} ${question}`)}`;
 }
