@@ -145,9 +145,13 @@ export const TAG_NAMES =
 /** Of an entry in a list, as browsers and `writePlain` read it alike. */
 const NUMBER = /^-?\d{1,9}$/;
 
+/** Of a cell: a row of thousands would hold up every browser. */
+const SPAN = /^[1-9]\d?$/;
+
 /** What is left of a text: the rest loses its tags, and some of it its contents. */
 function createSchema(idPrefix: string): Options {
   const id: [string, RegExp] = ['id', new RegExp(`^${idPrefix}fn(?:ref)?-[\\w%.-]+$`)];
+  const spans: [string, RegExp][] = ['colSpan', 'rowSpan'].map((name) => [name, SPAN]);
   return {
     tagNames: TAG_NAMES,
     attributes: {
@@ -159,8 +163,8 @@ function createSchema(idPrefix: string): Options {
       li: [id, ['value', NUMBER]],
       ol: [['start', NUMBER]],
       section: ['dataFootnotes'],
-      td: ['colSpan', 'rowSpan'],
-      th: ['colSpan', 'rowSpan'],
+      td: spans,
+      th: spans,
       '*': [['dir', 'ltr', 'rtl', 'auto'], 'lang'],
     },
     protocols: { href: ['http', 'https', 'mailto', 'tel'] },
