@@ -62,7 +62,7 @@ export function createTiles(options: TilesOptions) {
     // The operator chose this server; its redirects may not lead to another.
     const { origin } = new URL(source);
     const { bytes: original, headers } = await fetched.fetch(source, (to) => to.origin === origin);
-    const bytes = await fetched.resize(name, () => shrinkTile(original)).catch(() => original);
+    const bytes = await fetched.resize(name, () => shrinkTile(original));
     return { bytes, freshUntil: readFreshness(headers, clock()) };
   }
 
