@@ -31,9 +31,9 @@ export const origin = z
   }, 'must be an origin without path, query or fragment')
   .transform((text) => new URL(text).origin);
 
-/** Whether tokens and keys can be sent to an address: in plain http everybody on the way could read them. */
-export function isSafeForTokens(address: string): boolean {
-  const { protocol, hostname = '' } = URL.parse(address) ?? {};
+/** Whether tokens can be sent to an instance: in plain http everybody on the way could read them. */
+export function isSafeForTokens(offersApiUrl: string): boolean {
+  const { protocol, hostname } = new URL(offersApiUrl);
   const isLoopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
   return protocol === 'https:' || isLoopback;
 }

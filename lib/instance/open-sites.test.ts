@@ -31,21 +31,6 @@ describe('the municipalities of a deployment', () => {
     await expect(openSingleSite(readSettings(wrong))).rejects.toThrow('contradicts OFFERS_API_URL');
   });
 
-  it('send no key to a translation service over plain http', async () => {
-    const file = join(folder, 'town.json');
-    const open = async (url: string, key = 'k-1') => {
-      await writeFile(file, JSON.stringify({ translation: { url, languages: ['uk'] } }));
-      const needed = { OFFERS_API_URL: 'https://api.example.org', FENSTER_INSTANCE_FILE: file };
-      return openSingleSite(readSettings({ ...needed, FENSTER_TRANSLATION_KEY: key }));
-    };
-    await expect(open('http://translate.example')).rejects.toThrow(
-      `${file}, line 1: translation.url: must be an https address`,
-    );
-    await open('https://translate.example');
-    await open('http://localhost:5000');
-    await open('http://translate.example', 'https://other.example k-1');
-  });
-
   it('are found by host in a directory, which is followed until they are closed', async () => {
     await writeFile(join(folder, 'a.json'), town('a.example.org'));
     const told: string[] = [];

@@ -1,4 +1,3 @@
-import { isSafeForTokens } from './address';
 import type { ReadFile } from './folder-files';
 import type { FileBytes } from './kept-versions';
 import { type LoadedInstance, loadInstanceFile } from './load-instance';
@@ -27,14 +26,6 @@ export async function openSingleSite(
   if (instance.county !== null)
     throw new SettingsError(
       loaded.complain('county', 'needs the files of its towns beside it (FENSTER_INSTANCES_DIR)'),
-    );
-  const { translation } = instance;
-  if (settings.translationKey?.origin === null && translation && !isSafeForTokens(translation.url))
-    throw new SettingsError(
-      loaded.complain(
-        ['translation', 'url'],
-        'must be an https address, because FENSTER_TRANSLATION_KEY is sent there',
-      ),
     );
   const isSiteUrlGiven = settings.isSiteUrlGiven || loaded.siteUrl !== null;
   const sites = createSites(settings);

@@ -45,13 +45,13 @@ const secretKeys = z
   .default([]);
 
 const NO_TRANSLATION_KEY =
-  'must be a key, or the https origin that it is for, a space and the key (https://translate.example.org KEY)';
+  'must be a key, or the origin that it is for, a space and the key (https://translate.example.org KEY)';
 
 const translationKey = z
   .string()
   .regex(/^(https?:\/\/[^\s/]+ )?[\x21-\x7e]{1,500}$/, NO_TRANSLATION_KEY)
   .refine(
-    (text) => !text.includes(' ') || isSafeForTokens(text.replace(/ .*/, '')),
+    (text) => !text.includes(' ') || URL.canParse(text.replace(/ .*/, '')),
     NO_TRANSLATION_KEY,
   )
   .transform((text) => {
