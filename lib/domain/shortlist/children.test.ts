@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toggleForChild } from './children';
-import { EMPTY_SHORTLIST, MOST_MARKS, type Shortlist, setStatus } from './shortlist';
+import { addChild, removeChild, toggleForChild } from './children';
+import { EMPTY_SHORTLIST, getStatus, MOST_MARKS, type Shortlist, setStatus } from './shortlist';
 
 const canoe = { alias: '17-kanu', name: 'Kanu' };
 const list = (...childIds: (readonly string[] | null)[]): Shortlist => ({
@@ -37,5 +37,30 @@ describe('marking for one child', () => {
       })),
     };
     expect(toggleForChild(full, canoe, 'c1', [])).toBe(full);
+  });
+});
+
+describe('entering a child', () => {
+  const statusOf = ({ marks: [mark] }: Shortlist, id: string | null) => mark && getStatus(mark, id);
+
+  it('takes over for the first one what was set before, and for no other', () => {
+    const registered = setStatus(list(null), canoe.alias, [null], 'registered');
+    const both = addChild(addChild(registered, 'Mia', '2018-05'), 'Jonas', '2014-03');
+    const statuses = ['c1', 'c2', null].map((id) => statusOf(both, id));
+    expect(statuses).toEqual(['registered', 'wanted', 'wanted']);
+  });
+
+  it('gives her nothing of a child that was removed', () => {
+    const mia = addChild(list(null), 'Mia', '2018-05');
+    const declined = setStatus(mia, canoe.alias, ['c1'], 'declined');
+    const jonas = addChild(removeChild(declined, 'c1'), 'Jonas', '2014-03');
+    expect(jonas.children.map(({ id }) => id)).toEqual(['c1']);
+    expect(statusOf(jonas, 'c1')).toBe('wanted');
+  });
+
+  it('enters the same name and month once', () => {
+    const mia = addChild(list(), 'Mia', '2018-05');
+    expect(addChild(mia, ' Mia ', '2018-05')).toBe(mia);
+    expect(addChild(mia, 'Mia', '2018-06').children).toHaveLength(2);
   });
 });

@@ -13,6 +13,7 @@ import {
   type Shortlist,
   setStatus,
   toggleMark,
+  writeStatus,
 } from './shortlist';
 
 /**
@@ -53,15 +54,27 @@ export function fitsOneChild(
   return fitsBirth(bounds, birth, toBerlinDay(now));
 }
 
-/** The shortlist with one more child; unchanged when the name is empty or the month invalid. */
+/**
+ * The shortlist with one more child; unchanged when the name is empty, the month invalid, or the child
+ * in it already.
+ */
 export function addChild(list: Shortlist, name: string, born: string): Shortlist {
   const short = [...name.trim()].slice(0, LONGEST_NICKNAME / 2).join('');
   if (short === '' || readBirthMonth(born) === null) return list;
   if (list.children.length >= MOST_CHILDREN) return list;
-  return {
-    ...list,
-    children: [...list.children, { id: nextId(list.children), name: short, born }],
-  };
+  if (list.children.some((child) => child.name === short && child.born === born)) return list;
+  return enterChildren(list, [...list.children, { id: nextId(list.children), name: short, born }]);
+}
+
+/** The first child takes over what was set while there was none. */
+export function enterChildren(list: Shortlist, children: Shortlist['children']): Shortlist {
+  const [first] = children;
+  if (list.children.length > 0 || first === undefined) return { ...list, children };
+  const marks = list.marks.map((mark) => {
+    const unset = writeStatus(mark, [null], 'wanted');
+    return writeStatus(unset, [first.id], getStatus(mark, null));
+  });
+  return { ...list, children, marks };
 }
 
 /** The shortlist without a child; offers marked for that child alone are assigned to no child. */
@@ -70,7 +83,8 @@ export function removeChild(list: Shortlist, id: string): Shortlist {
     ...list,
     children: list.children.filter((child) => child.id !== id),
     marks: list.marks.map((mark) => ({
-      ...mark,
+      // The next child may get this id.
+      ...writeStatus(mark, [id], 'wanted'),
       childIds: mark.childIds?.filter((one) => one !== id) ?? null,
     })),
   };

@@ -195,18 +195,25 @@ export function setStatus(
   childIds: readonly (string | null)[],
   status: Status,
 ): Shortlist {
-  const keys = childIds.map((id) => id ?? EVERYONE);
   return {
     ...list,
-    marks: list.marks.map((mark) => {
-      if (mark.alias !== alias) return mark;
-      const { states: before = {}, ...rest } = mark;
-      const others = Object.entries(before).filter(([id]) => !keys.includes(id));
-      const set = status === 'wanted' ? [] : keys.map((id) => [id, status] as const);
-      const states = Object.fromEntries([...others, ...set]);
-      return Object.keys(states).length === 0 ? rest : { ...rest, states };
-    }),
+    marks: list.marks.map((mark) =>
+      mark.alias === alias ? writeStatus(mark, childIds, status) : mark,
+    ),
   };
+}
+
+/** `wanted` is stored by leaving it out. */
+export function writeStatus(
+  { states: before = {}, ...mark }: Mark,
+  childIds: readonly (string | null)[],
+  status: Status,
+): Mark {
+  const keys = childIds.map((id) => id ?? EVERYONE);
+  const others = Object.entries(before).filter(([id]) => !keys.includes(id));
+  const set = status === 'wanted' ? [] : keys.map((id) => [id, status] as const);
+  const states = Object.fromEntries([...others, ...set]);
+  return Object.keys(states).length === 0 ? mark : { ...mark, states };
 }
 
 /** After a break this long the next page is a new visit. */

@@ -147,6 +147,17 @@ describe('a share link', () => {
 });
 
 describe('merging what came by a link', () => {
+  it('gives its first child what is set where no child was entered', () => {
+    const mark = { alias: '17-kanu', name: 'Kanu', childIds: null };
+    const mine = {
+      ...EMPTY_SHORTLIST,
+      marks: [{ ...mark, states: { '': 'registered' as const } }],
+    };
+    const shared = readShareLink('2/Mia:201805/h') as Shortlist;
+    const { list } = mergeShortlist(mine, shared);
+    expect(list.marks).toEqual([{ ...mark, states: { c1: 'registered' } }]);
+  });
+
   it('changes nothing when it is one’s own, and nothing more the second time', () => {
     const named = shortlists.filter(({ children }) => {
       const keys = children.map(({ name, born }) => `${name.toLowerCase()} ${born}`);

@@ -1,5 +1,5 @@
 import { readBirthMonth } from '../../domain/child/fits-child';
-import { nextId } from '../../domain/shortlist/children';
+import { enterChildren, nextId } from '../../domain/shortlist/children';
 import {
   type Child,
   LONGEST_ALIAS,
@@ -149,7 +149,7 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
       newMarks.push(mark);
     }
   }
-  const list: Shortlist = { ...mine, marks, children };
+  const list = enterChildren({ ...mine, marks }, children);
   return { list, newMarks, newChildren: children.slice(mine.children.length) };
 }
 
