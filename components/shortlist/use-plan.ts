@@ -45,7 +45,8 @@ export type Plan = ReturnType<typeof usePlan>;
 export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOffers) {
   const { locale, ageRule } = page;
   const t = usePlanTranslator(page);
-  const now = marked.now ?? Date.now();
+  // A kept answer may be days old, as may a page that was left open.
+  const now = Math.max(marked.now ?? 0, Date.now());
   const speech = { t, locale, now };
   const children = nameChildren(stored.children, ageRule, now, locale);
   const list = { ...stored, children };
