@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHE, KEPT_AT } from '../kept-caches';
+import type { RequestKind } from './classify-request';
 import type { RequestEvent } from './kept-answers';
 
 const ORIGIN = 'https://ferien.example';
@@ -32,7 +33,11 @@ vi.stubGlobal('location', new URL(ORIGIN));
 const { answerFetch } = await import('./answer-fetch');
 const { dropOlder, keepFiles, keepPath, listKept } = await import('./kept-answers');
 
-async function ask(url: string, network: Response | Error): Promise<Response> {
+async function ask(
+  url: string,
+  network: Response | Promise<Response> | Error,
+  kind: RequestKind = 'page',
+): Promise<Response> {
   vi.stubGlobal('fetch', async () => {
     if (network instanceof Error) throw network;
     return network;
@@ -42,7 +47,7 @@ async function ask(url: string, network: Response | Error): Promise<Response> {
     request: new Request(url),
     waitUntil: (work: Promise<unknown>) => void pending.push(work),
   };
-  const answer = await answerFetch(event as unknown as RequestEvent, 'page');
+  const answer = await answerFetch(event as unknown as RequestEvent, kind);
   await Promise.all(pending);
   return answer;
 }
@@ -73,6 +78,18 @@ describe('a page that is kept', () => {
 
   it('is shown without network', async () => {
     expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the page');
+  });
+
+  it('is shown where the network is slow, and renewed by what comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const late = Promise.withResolvers<Response>();
+    const asked = ask(OFFER, late.promise);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    late.resolve(answerOf(200, 'the new page'));
+    expect(await (await asked).text()).toBe('the page');
+    expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the new page');
   });
 
   it.each([404, 410])('gives way to %i, and is not shown again', async (status) => {
@@ -127,6 +144,14 @@ describe('what is beyond the limit', () => {
     expect(kept[0]?.url).toBe(`${ORIGIN}/api/shortlist?alias=12-kanu`);
     expect(kept).toHaveLength(41);
   });
+});
+
+it.each([
+  ['picture', '/logo', 'new'],
+  ['asset', '/_next/static/chunks/1.js', 'old'],
+] as const)('a kept %s such as %s is %s at its next showing', async (kind, path, shown) => {
+  const show = async (text: string) => (await ask(ORIGIN + path, answerOf(200, text), kind)).text();
+  expect([await show('old'), await show('new'), await show('')]).toEqual(['old', 'old', shown]);
 });
 
 describe('scripts', () => {

@@ -9,22 +9,34 @@ import { findKept, learnAnswer, listKept, type RequestEvent } from './kept-answe
 const PATIENCE_MS = 4_000;
 
 export function answerFetch(event: RequestEvent, kind: RequestKind): Promise<Response> {
-  if (kind === 'asset') return answerFromCopy(event, false);
-  return kind === 'picture' ? answerFromCopy(event, true) : answerFromNetwork(event, kind);
+  if (kind === 'page' || kind === 'read') return answerFromNetwork(event, kind);
+  return answerFromCopy(event, kind === 'picture');
 }
 
-/** Files with content-hashed names: a kept one is as good as a fresh one. */
-async function answerFromCopy(event: RequestEvent, anySize: boolean): Promise<Response> {
+/** Asks the network, and keeps its answer even where that comes too late to be shown. */
+function fetchAndLearn(event: RequestEvent, asKept: Request): Promise<Response> {
+  const asked = fetch(event.request);
+  event.waitUntil(
+    asked.then(
+      (answer) => learnAnswer(asKept, answer.clone()),
+      () => undefined,
+    ),
+  );
+  return asked;
+}
+
+/** Scripts and styles have content-hashed names; a logo or a map changes, and is new the next time. */
+async function answerFromCopy(event: RequestEvent, isPicture: boolean): Promise<Response> {
   const { request } = event;
   const kept = await findKept(request);
+  if (kept && !isPicture) return kept;
+  const asked = fetchAndLearn(event, request);
   if (kept) return kept;
   try {
-    const answer = await fetch(request);
-    event.waitUntil(learnAnswer(request, answer.clone()));
-    return answer;
+    return await asked;
   } catch (error) {
     // Offline, a picture in another size is better than none.
-    const other = anySize ? await findKept(request, { ignoreSearch: true }) : null;
+    const other = isPicture ? await findKept(request, { ignoreSearch: true }) : null;
     if (other) return other;
     throw error;
   }
@@ -39,12 +51,9 @@ async function answerFromNetwork(event: RequestEvent, kind: 'page' | 'read'): Pr
   const keptUrl = toKeptUrl(request.url);
   const asKept = keptUrl === request.url ? request : new Request(keptUrl);
   const kept = await findKept(asKept);
-  const asked = kept ? Promise.race([fetch(request), failLate()]) : fetch(request);
-  const answer = await asked.catch(() => null);
-  if (answer && !BROKEN.has(answer.status)) {
-    event.waitUntil(learnAnswer(asKept, answer.clone()));
-    return answer;
-  }
+  const asked = fetchAndLearn(event, asKept);
+  const answer = await (kept ? Promise.race([asked, failLate()]) : asked).catch(() => null);
+  if (answer && !BROKEN.has(answer.status)) return answer;
   if (kept) return sayAge(kept);
   const other = kind === 'read' ? await answerMarked(new URL(request.url)) : null;
   if (other) return other;
