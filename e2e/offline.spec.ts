@@ -18,6 +18,7 @@ async function makeAvailable(page: Page) {
   await openList(page);
   await page.getByRole('button', { name: 'Offline verfügbar machen' }).click();
   await expect(page.getByText('Offline verfügbar.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gespeichertes löschen' })).toBeFocused();
   await expect.poll(() => findKept(page)).toContain('/shortlist');
   await expect.poll(() => findKept(page)).toContain('/offline');
 }
@@ -125,7 +126,7 @@ test('nothing is stored unasked, then nothing of hosts, embeds, private links an
   expect(kept.filter((path) => /login|embed|atom|openapi|rsc/.test(path))).toEqual([]);
 
   await page.getByRole('button', { name: 'Gespeichertes löschen' }).click();
-  await expect(page.getByRole('button', { name: 'Offline verfügbar machen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Offline verfügbar machen' })).toBeFocused();
   expect(await findCaches(page)).toEqual([]);
 });
 

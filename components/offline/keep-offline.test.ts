@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetOffline, keepOffline } from './keep-offline';
 
-const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage('kept'));
+const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage(true));
 
 beforeEach(() => {
   postMessage.mockClear();
@@ -18,6 +18,19 @@ it('asks the worker to keep the open page and others', async () => {
   vi.stubGlobal('caches', { open: async () => undefined });
   expect(await keepOffline(['/offers/12-kanu'])).toBe(true);
   expect(postMessage.mock.calls[0]?.[0]).toMatchObject({ paths: ['/', '/offers/12-kanu'] });
+});
+
+it('says where the worker could not keep all of it, or is silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('caches', { open: async () => undefined });
+  postMessage.mockImplementationOnce((_message, [port]) => port?.postMessage(false));
+  expect(await keepOffline([])).toBe(false);
+  postMessage.mockReturnValueOnce(undefined).mockImplementationOnce(() => undefined);
+  const silent = keepOffline([]);
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(await silent).toBe(false);
 });
 
 it('keeps nothing where a visitor forgets everything before it begins', async () => {

@@ -17,7 +17,7 @@ let forgotten: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps these paths and the open page. Registers the service worker, so only after the visitor has
- * marked an offer or asked for it. Resolves when all is kept. False: this browser cannot keep anything.
+ * marked an offer or asked for it. Resolves when all is kept. False: something could not be kept.
  */
 export async function keepOffline(paths: readonly string[]): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -35,9 +35,8 @@ export async function keepOffline(paths: readonly string[]): Promise<boolean> {
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const message: KeepMessage = { paths: [open, ...paths], files };
-    const late = new Promise((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS));
-    if (active !== null) await Promise.race([ask(active, message), late]);
-    return active !== null;
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS, false));
+    return active !== null && (await Promise.race([ask(active, message), late]));
   } catch {
     // Service workers disabled, no storage left, or a private window: the site works without it.
     return false;
@@ -88,10 +87,10 @@ async function dropCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-function ask(worker: ServiceWorker, message: KeepMessage): Promise<void> {
+function ask(worker: ServiceWorker, message: KeepMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
+    port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage(message, [port2]);
   });
 }

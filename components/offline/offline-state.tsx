@@ -64,8 +64,10 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     return () => listening.abort();
   }, []);
   if (state === 'unknown') return null;
-  const said = state === 'on' ? labels.enabled : state === 'off' ? null : labels[state];
+  const isOn = state === 'on';
+  const said = isOn ? labels.enabled : state === 'off' ? null : labels[state];
   const keep = async () => {
+    if (state === 'keeping') return;
     setAsked(true);
     setState('keeping');
     const [{ keepMarked }, { getShortlist }] = await Promise.all([
@@ -87,24 +89,21 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
         {isAsked && said}
       </span>
       {!isAsked && said !== null && <span>{said}</span>}
-      {state === 'off' && (
-        <>
-          <button type="button" className={WAY} onClick={keep}>
-            {labels.enable}
-          </button>
-          <span>{labels.promise}</span>
-        </>
+      {isOn && (
+        <a className={WAY} href={keptHref}>
+          {labels.show}
+        </a>
       )}
-      {state === 'on' && (
-        <>
-          <a className={WAY} href={keptHref}>
-            {labels.show}
-          </a>
-          <button type="button" className={WAY} onClick={forget}>
-            {labels.forget}
-          </button>
-        </>
-      )}
+      {/* One for both, so that the focus stays on it. */}
+      <button
+        type="button"
+        className={WAY}
+        aria-disabled={state === 'keeping'}
+        onClick={isOn ? forget : keep}
+      >
+        {isOn ? labels.forget : labels.enable}
+      </button>
+      {state === 'off' && <span>{labels.promise}</span>}
     </p>
   );
 }

@@ -119,6 +119,19 @@ describe('a page that is kept', () => {
     expect(await (await ask(OFFER, new TypeError('no network'))).text()).toBe('the new page');
   });
 
+  it.each([
+    [true, answerOf(200, 'the page')],
+    [true, answerOf(404, 'gone')],
+    [false, answerOf(503, 'Unavailable')],
+    [false, new TypeError('no network')],
+  ])('is said to be kept (%s) after %o', async (isKept, network) => {
+    vi.stubGlobal('fetch', async () => {
+      if (network instanceof Error) throw network;
+      return network;
+    });
+    expect(await keepPath(OFFER)).toBe(isKept);
+  });
+
   it('gives way to another failure of the site, which says what is wrong', async () => {
     expect((await ask(OFFER, answerOf(500, 'broken'))).status).toBe(500);
   });

@@ -77,25 +77,32 @@ const followed = new Set<string>();
 /** Until a request has ended, the browser removes no worker that is being installed. */
 const FETCH_LIMIT_MS = 10_000;
 
-/** Keeps a page with its files, or an API answer. On failure the old copy stays. Never throws. */
-export async function keepPath(path: string): Promise<void> {
+/**
+ * Keeps a page with its files, or an API answer. On failure the old copy stays. False: it could not be
+ * fetched or stored, which is tried again at the next opportunity. Never throws.
+ */
+export async function keepPath(path: string): Promise<boolean> {
   const request = toRequest(path);
   const kind = kindOf(request);
-  if (kind !== 'page' && kind !== 'read') return;
+  if (kind !== 'page' && kind !== 'read') return true;
   // Everything may have been forgotten while others were fetched.
-  if (!(await caches.has(CACHE))) return;
+  if (!(await caches.has(CACHE))) return false;
   try {
     // Bypasses the HTTP cache, which may hold the page of an older build.
     const signal = AbortSignal.timeout(FETCH_LIMIT_MS);
-    await learnAnswer(request, await fetch(request, { cache: 'no-cache', signal }));
+    const answer = await fetch(request, { cache: 'no-cache', signal });
+    await learnAnswer(request, answer);
+    return answer.ok || isGone(answer);
   } catch {
-    // Kept at the next opportunity.
+    return false;
   }
 }
 
+const isGone = ({ status }: Response) => status === 404 || status === 410;
+
 /** Keeps a page, after the files it needs, or another answer; what is gone is not shown again. */
 export async function learnAnswer(request: Request, answer: Response): Promise<void> {
-  if (answer.status === 404 || answer.status === 410) {
+  if (isGone(answer)) {
     await change((cache) => cache.delete(request));
     return;
   }

@@ -16,7 +16,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
-  const answer = () => event.ports[0]?.postMessage('kept');
+  const answer = (isKept: boolean) => event.ports[0]?.postMessage(isKept);
   event.waitUntil(keepAll(event.data).then(answer));
 });
 
@@ -33,9 +33,11 @@ async function refresh(): Promise<void> {
   }
 }
 
-async function keepAll({ paths, files }: KeepMessage): Promise<void> {
+async function keepAll({ paths, files }: KeepMessage): Promise<boolean> {
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$|\?)/.exec(paths[0] ?? '') ?? [];
   const shell = SHELL.map(({ path }) => (path === '/' && prefix !== '' ? prefix : prefix + path));
-  for (const path of new Set([...shell, ...paths])) await keepPath(path);
+  let isKept = true;
+  for (const path of new Set([...shell, ...paths])) isKept = (await keepPath(path)) && isKept;
   await keepFiles(files);
+  return isKept;
 }
