@@ -7,10 +7,13 @@ export const CACHE = 'ferienfenster-kept';
 /** Header of a kept response: time of keeping, in epoch ms. */
 export const KEPT_AT = 'x-kept-at';
 
+/** Window event: an API answered; its `detail` is when the answer was kept, null: it is from the network. */
+export const ANSWERED_EVENT = 'ferienfenster-answered';
+
 /** Address of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
-/** Message from a page to the worker, answered through its port once all of it is done. */
+/** Message from a page to the worker, answered through its port in the end: whether all is kept. */
 export interface KeepMessage {
   /** Paths of pages to keep, with their scripts, styles and pictures. */
   readonly paths: readonly string[];

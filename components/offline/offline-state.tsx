@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatInstant } from '@/lib/features/format/format-day';
 import { MARKED_EVENT } from '../page-script/page-events';
 import { Notice } from '../ui/notice';
-import { readKeptAt } from './kept-caches';
+import { ANSWERED_EVENT, readKeptAt } from './kept-caches';
 
 interface OldCopyProps {
   /** A sentence with `{time}` in it. */
@@ -12,12 +12,17 @@ interface OldCopyProps {
   readonly locale: string;
 }
 
-/** Says from when a kept copy is; renders nothing for a page from the network. */
+/** Says from when a kept page or API answer is; renders nothing for those from the network. */
 export function OldCopyNotice({ text, locale }: OldCopyProps) {
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
-    const at = readKeptAt();
-    if (at !== null) setTime(formatInstant(at, 'stamp', locale));
+    const show = (at: number | null) =>
+      setTime(at === null ? null : formatInstant(at, 'stamp', locale));
+    const hear = (event: Event) =>
+      show((event as CustomEvent<number | null>).detail ?? readKeptAt());
+    show(readKeptAt());
+    addEventListener(ANSWERED_EVENT, hear);
+    return () => removeEventListener(ANSWERED_EVENT, hear);
   }, [locale]);
   return (
     <div role="status">

@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { queryKeys } from './query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askApi, queryKeys } from './query';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['kept;desc="1782900000000"', 1_782_900_000_000],
+  ['render;dur=3', null],
+  [null, null],
+])('tells with "server-timing: %s" that an answer was kept at %s', async (timing, at) => {
+  const heard = vi.fn();
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => heard(detail));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({}, { headers: timing === null ? {} : { 'server-timing': timing } }),
+  );
+  await askApi('/api/days', new URLSearchParams(), null);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(at);
+});
 
 describe('the key of a question', () => {
   it.each([

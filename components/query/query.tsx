@@ -7,6 +7,7 @@ import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shor
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
 import type { MapViewModel } from '@/lib/features/map/map-view-model';
 import type { ListView } from '@/lib/routes/list-path';
+import { ANSWERED_EVENT } from '../offline/kept-caches';
 
 /** Younger answers are shown without a new request. */
 const FRESH_MS = 60_000;
@@ -58,6 +59,8 @@ export async function askApi<Path extends keyof ApiAnswers>(
 ): Promise<ApiAnswers[Path]> {
   const response = await fetch(`${path}?${query}`, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  const [, at] = /kept;desc="(\d+)"/.exec(response.headers.get('server-timing') ?? '') ?? [];
+  dispatchEvent(new CustomEvent(ANSWERED_EVENT, { detail: at ? Number(at) : null }));
   return response.json();
 }
 
