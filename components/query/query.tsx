@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNormalQuery } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
@@ -75,8 +75,15 @@ export const queryKeys = {
     ['list', locale, view, toQuestion(query)] as const,
   positions: (locale: string, view: ListView, query: string) =>
     ['positions', locale, view, toQuestion(query)] as const,
-  days: (query: string) => ['days', toQuestion(query)] as const,
-  changes: (query: string) => ['changes', toQuestion(query)] as const,
   /** Every answer about marked offers; with aliases only the one about these. */
   marked: (...aliases: readonly string[]) => ['marked', ...aliases.toSorted()] as const,
 };
+
+/** What is asked of one search, for `useQueries`. */
+export function queryFor<Path extends '/api/days' | '/api/changes'>(path: Path, query: string) {
+  const question = toQuestion(query);
+  return queryOptions({
+    queryKey: [path, question],
+    queryFn: ({ signal }) => askApi(path, new URLSearchParams(question), signal),
+  });
+}

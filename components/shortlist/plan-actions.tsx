@@ -5,8 +5,8 @@ import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import { pageHref } from '@/lib/routes';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { closeDialog, Dialog } from '../ui/card';
-import { CopyButton } from '../ui/copy-field';
-import { Choice, Field, Input } from '../ui/field';
+import { CopyField } from '../ui/copy-field';
+import { Choice } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
 import type { Plan } from './use-plan';
 
@@ -69,22 +69,19 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
           onChange={({ target }) => setWithChildren(target.checked)}
         />
       )}
-      <Field label={t('shortlist.share.link')}>
-        <Input readOnly value={link} onFocus={({ target }) => target.select()} />
-      </Field>
-      <div className={BUTTONS}>
-        <CopyButton
-          text={link}
-          copy={t('shortlist.share.copy')}
-          copied={t('shortlist.share.copied')}
-          tone="primary"
-        />
+      <CopyField
+        label={t('shortlist.share.link')}
+        text={link}
+        copy={t('shortlist.share.copy')}
+        copied={t('shortlist.share.copied')}
+        tone="primary"
+      >
         {'share' in navigator && (
           <Button icon="share" onClick={send}>
             {t('shortlist.share.send')}
           </Button>
         )}
-      </div>
+      </CopyField>
       {code === null && <p>{t('shortlist.share.tooLong')}</p>}
       {code && (
         <figure className="grid justify-items-center gap-2 text-sm text-muted">
@@ -131,19 +128,16 @@ function CalendarContent(plan: Plan) {
       {aliases.length < list.marks.length && (
         <p className="mt-2">{t('shortlist.calendar.most', { most: MOST_ALIASES_AT_ONCE })}</p>
       )}
-      <Field label={t('shortlist.calendar.address')}>
-        <Input readOnly value={address} onFocus={({ target }) => target.select()} />
-      </Field>
-      <div className={BUTTONS}>
+      <CopyField
+        label={t('shortlist.calendar.address')}
+        text={address}
+        copy={t('shortlist.calendar.copy')}
+        copied={t('shortlist.calendar.copied')}
+      >
         <ButtonLink icon="calendar-plus" href={address.replace(/^https?:/, 'webcal:')}>
           {t('shortlist.calendar.open')}
         </ButtonLink>
-        <CopyButton
-          text={address}
-          copy={t('shortlist.calendar.copy')}
-          copied={t('shortlist.calendar.copied')}
-        />
-      </div>
+      </CopyField>
     </>
   );
 }

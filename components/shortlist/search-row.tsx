@@ -1,10 +1,10 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { findFreshNews } from '@/lib/domain/shortlist/saved-search';
 import { NEWS_KINDS, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { SearchNews } from '@/lib/domain/shortlist/shortlist-schema';
 import type { Translator } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
-import { askApi, queryKeys } from '../query/query';
+import { queryFor } from '../query/query';
 import { Icon } from '../ui/icon';
 import { type PlanWords, usePlanTranslator } from './use-plan';
 import { useShortlist } from './use-shortlist';
@@ -52,13 +52,7 @@ export function SearchRow(page: PlanWords) {
 /** What happened in each since the last visit; `news` is null until it is known. */
 export function useSearchNews({ searches, visit }: Shortlist) {
   const answers = useQueries({
-    queries: searches.map(({ query }) =>
-      queryOptions({
-        queryKey: queryKeys.changes(query),
-        queryFn: ({ queryKey, signal }) =>
-          askApi('/api/changes', new URLSearchParams(queryKey[1]), signal),
-      }),
-    ),
+    queries: searches.map(({ query }) => queryFor('/api/changes', query)),
   });
   return searches.map((search, at) => {
     const found = answers[at]?.data?.changes;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type DayNumber, writeDay } from '@/lib/domain/berlin/day-number';
 import { toBerlinDay } from '@/lib/domain/berlin/local-time';
@@ -19,7 +19,7 @@ import { createTranslator } from '@/lib/messages/create-translator';
 import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
 import { markHostWords } from '../offer/mark-host-words';
-import { askApi, queryKeys } from '../query/query';
+import { askApi, queryFor, queryKeys } from '../query/query';
 import { changeShortlist } from './shortlist-store';
 
 export interface PlanWords {
@@ -120,14 +120,7 @@ export function useFitting(children: readonly NamedChild[], isReady: boolean) {
   const asked = children.length === 0 ? [null] : children;
   const questions = [...new Set(asked.map((child) => toGapQuery(child).toString()))];
   const answers = useQueries({
-    queries: questions.map((query) =>
-      queryOptions({
-        queryKey: queryKeys.days(query),
-        queryFn: ({ queryKey, signal }) =>
-          askApi('/api/days', new URLSearchParams(queryKey[1]), signal),
-        enabled: isReady,
-      }),
-    ),
+    queries: questions.map((query) => ({ ...queryFor('/api/days', query), enabled: isReady })),
   });
   const find = (child: NamedChild | null) =>
     answers[questions.indexOf(toGapQuery(child).toString())]?.data;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from './button';
 import { Field, Input, TextArea } from './field';
 
@@ -36,21 +36,26 @@ interface FieldProps extends Props {
   readonly label: string;
   /** Height in lines; absent: one. */
   readonly rows?: number;
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }
 
 /** A text to copy: with a button, or by selecting it. */
-export function CopyField({ label, rows, ...button }: FieldProps) {
+export function CopyField({ label, rows, children, ...button }: FieldProps) {
   const { text } = button;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       <Field label={label} className="w-full">
         {rows === undefined ? (
-          <Input readOnly value={text} />
+          <Input readOnly value={text} onFocus={({ target }) => target.select()} />
         ) : (
           <TextArea readOnly rows={rows} value={text} />
         )}
       </Field>
-      <CopyButton {...button} />
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton {...button} />
+        {children}
+      </div>
     </div>
   );
 }
