@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { Messages } from '@/lib/messages/messages';
+import { useNeeded } from '../ui/use-needed';
 import { getShortlist, subscribeShortlist } from './shortlist-store';
 
 /** The current shortlist of this device; empty on the server. */
@@ -24,14 +25,9 @@ function subscribeFragment(listener: () => void): () => void {
 
 /** The words of the plan, which no other part of the list needs; null until they are loaded. */
 export function usePlanMessages(isNeeded: boolean, locale: string): Messages | null {
-  const [messages, setMessages] = useState<Messages | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    void loadMessages(locale).then(setMessages);
-  }, [isNeeded, locale]);
-  return messages;
-}
-
-async function loadMessages(locale: string): Promise<Messages> {
-  return (await import(`../../lib/messages/${locale}/plan.json`)).default;
+  const load = useCallback(
+    async () => (await import(`../../lib/messages/${locale}/plan.json`)).default as Messages,
+    [locale],
+  );
+  return useNeeded(isNeeded, load);
 }

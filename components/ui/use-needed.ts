@@ -1,14 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
- * Loads a component once it is needed; null before. Where that fails, the error page is shown. `load`
- * must be the same function at each render.
+ * Loads a component or its words once they are needed; null before. Where that fails, the error page
+ * is shown. `load` must be the same function at each render.
  */
-export function useNeeded<P>(
-  isNeeded: boolean,
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> | null {
-  const [Needed, setNeeded] = useState<ComponentType<P> | null>(null);
+export function useNeeded<T>(isNeeded: boolean, load: () => Promise<T>): T | null {
+  const [needed, setNeeded] = useState<T | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
     load().then(
@@ -19,5 +16,5 @@ export function useNeeded<P>(
         }),
     );
   }, [isNeeded, load]);
-  return Needed;
+  return needed;
 }
