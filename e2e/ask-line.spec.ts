@@ -128,6 +128,13 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^Als Zuhause merken/ })
       .click();
     await expect(chosen(page)).toContainText('von zu Hause');
+    await expect(choice(page).getByRole('button', { name: 'Zuhause vergessen' })).toBeFocused();
+    await choice(page).getByLabel('Umkreis').focus();
+    await choice(page).getByLabel('Umkreis').selectOption('5');
+    await expect(page).toHaveURL(/nearby=bahnhofstrasse&radius=5$/);
+    await expect(chosen(page)).toContainText(/bis 5\skm/);
+    await expect(choice(page).getByLabel('Umkreis')).toBeFocused();
+    await expect(page.locator('#filter-form [name="radius"]')).toHaveValue('5');
     expect((await findTraces(page, context)).local).toEqual(['ferienfenster.shortlist']);
 
     await page.goto('/');

@@ -85,6 +85,18 @@ test('a choice changes the list in place: focus and scroll stay, the count is an
     'href',
     /\/en\?q=wasser&weekday=tu$/,
   );
+  await expect(page.locator('footer a[hreflang]')).toHaveAttribute('href', '/login');
+
+  // The result that the page came with is another one, too, when it comes back.
+  const chips = page.getByRole('list', { name: 'Ausgewählt' });
+  await chips.getByRole('link', { name: /Dienstag/ }).click();
+  await expect(heading(page)).toHaveText(before);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'gefunden' })).toHaveText(
+    `${before} gefunden`,
+  );
+  await page.goBack();
+  await expect(tuesday).toBeChecked();
 
   await page.goBack();
   await expect(heading(page)).toHaveText(before);

@@ -35,6 +35,14 @@ test('a link carries the plan to another device, which adds it after a confirmat
     return field.inputValue();
   });
 
+  await test.step('a device that takes none of it goes on at the top of the empty plan', async () => {
+    const other = await browser.newPage({ baseURL: town.site });
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Nicht hinzufügen' }).click();
+    await expect(other.locator('#content')).toBeFocused();
+    await other.close();
+  });
+
   await test.step('another device reads the plan at once, and adds it after a confirmation', async () => {
     const context = await browser.newContext({ baseURL: town.site });
     const fresh = await context.newPage();

@@ -130,9 +130,7 @@ export function NearGroup(properties: NearProps) {
     >
       {isOpen('nearby') && (
         <Field label={labels.nearby}>
-          {/* Remounted when a chip or the device's position changes it. */}
           <Select
-            key={nearby}
             name="nearby"
             defaultValue={nearby}
             none={labels.nearbyNone}
@@ -146,13 +144,7 @@ export function NearGroup(properties: NearProps) {
       {problem}
       {isOpen('radius') && (
         <Field label={labels.radius}>
-          <Select
-            key={radius}
-            name="radius"
-            defaultValue={radius}
-            none={labels.radiusAny}
-            options={radii}
-          />
+          <Select name="radius" defaultValue={radius} none={labels.radiusAny} options={radii} />
         </Field>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
@@ -24,6 +24,16 @@ export function NearQuestion({ values, labels, onChange }: Props) {
   const { home } = useShortlist();
   const centre = readCentre(values);
   const isNear = values.near !== '';
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(values);
+  // The centre may come from a chip or the device; what is chosen meanwhile stays.
+  useEffect(() => {
+    for (const select of box.current?.querySelectorAll('select') ?? []) {
+      const name = select.name as 'nearby' | 'radius';
+      if (values[name] !== shown.current[name]) select.value = values[name];
+    }
+    shown.current = values;
+  }, [values]);
   const askForCentre = ({ target }: FormEvent<HTMLElement>) => {
     const { name, value } = target as HTMLSelectElement;
     const given = new FormData(getForm());
@@ -34,6 +44,13 @@ export function NearQuestion({ values, labels, onChange }: Props) {
     writeCentre(getForm(), around);
     onChange(getForm());
   };
+  /** The pressed button goes away. */
+  const goTo = (next: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(next)?.focus());
+  const setHome = (set: string | undefined) => {
+    changeShortlist(({ home: _, ...list }) => (set === undefined ? list : { ...list, home: set }));
+    goTo('button:last-of-type');
+  };
   const locate = () => {
     setDenied(false);
     navigator.geolocation.getCurrentPosition(
@@ -43,7 +60,7 @@ export function NearQuestion({ values, labels, onChange }: Props) {
     );
   };
   return (
-    <div className="contents" onChange={askForCentre}>
+    <div ref={box} className="contents" onChange={askForCentre}>
       <NearGroup
         values={values}
         labels={labels}
@@ -58,7 +75,13 @@ export function NearQuestion({ values, labels, onChange }: Props) {
         </Button>
         {isDenied && <FieldProblem>{labels.nearDenied}</FieldProblem>}
         {home !== undefined && home !== centre && (
-          <Button icon="home" onClick={() => search(home)}>
+          <Button
+            icon="home"
+            onClick={() => {
+              search(home);
+              goTo('select');
+            }}
+          >
             {labels.fromHome}
           </Button>
         )}
@@ -67,17 +90,13 @@ export function NearQuestion({ values, labels, onChange }: Props) {
             tone="link"
             icon="home"
             className="noscript:hidden"
-            onClick={() => changeShortlist((list) => ({ ...list, home: centre }))}
+            onClick={() => setHome(centre)}
           >
             {labels.keepHome}
           </Button>
         )}
         {home !== undefined && (
-          <Button
-            tone="link"
-            icon="close"
-            onClick={() => changeShortlist(({ home: _, ...list }) => list)}
-          >
+          <Button tone="link" icon="close" onClick={() => setHome(undefined)}>
             {labels.forgetHome}
           </Button>
         )}

@@ -73,7 +73,7 @@ export function ProgrammeFrame(properties: Props) {
   const { screen, isBusy, failed, show, follow } = list;
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = useDeferredValue(screen);
-  const { heading, sort } = useShownResult(screen, initial);
+  const { heading, sort, status } = useShownResult(screen);
   const family = useFamily(ageRule, locale);
   const { fitOnly } = labels;
   const other = view === 'list' ? 'map' : 'list';
@@ -178,7 +178,7 @@ export function ProgrammeFrame(properties: Props) {
           </label>
         </div>
         <p role="status" className="sr-only">
-          {screen === initial ? '' : screen.status}
+          {status}
         </p>
         {/* Not named by the heading itself: Orca does not read headings that name something. */}
         <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
@@ -198,7 +198,7 @@ export function ProgrammeFrame(properties: Props) {
 }
 
 /** Lets the rest of the page follow the shown result: links of the header, title, focus, order. */
-function useShownResult(screen: ListViewModel, initial: ListViewModel) {
+function useShownResult(screen: ListViewModel) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
   const shown = useRef(screen);
@@ -207,15 +207,16 @@ function useShownResult(screen: ListViewModel, initial: ListViewModel) {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-view]')) {
       link.href = screen.views[link.dataset.view as ListView];
     }
-    // A clicked chip is no longer on the page: the focus moves to the heading of the result.
-    if (document.activeElement === document.body && screen !== initial) {
-      heading.current?.focus({ preventScroll: true });
-    }
     if (shown.current === screen) return;
     shown.current = screen;
+    // A clicked chip is no longer on the page: the focus moves to the heading of the result.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     document.title = screen.title;
     // The available orders depend on the result.
     if (sort.current) sort.current.value = screen.values.sort;
-  }, [screen, initial]);
-  return { heading, sort };
+  }, [screen]);
+  // The server's own result is announced only when it comes back.
+  const hasChanged = useRef(false);
+  hasChanged.current ||= screen !== shown.current;
+  return { heading, sort, status: hasChanged.current ? screen.status : '' };
 }

@@ -110,7 +110,7 @@ function toHref(path: string, query: string): string {
 }
 
 function setLanguageLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang][lang]')) {
     link.search = location.search;
   }
 }

@@ -123,7 +123,9 @@ function Stage(properties: OffersMapProps) {
   const close = () => {
     setOpened(null);
     // The marker is rendered outside of this element, in the map's pane.
-    stage.pane.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    const marker = stage.pane.querySelector<HTMLElement>('[aria-expanded="true"]');
+    // Zoomed out, it may be part of a cluster by now.
+    (marker ?? stage.pane.closest<HTMLElement>('.map'))?.focus();
   };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || opened === null) return;

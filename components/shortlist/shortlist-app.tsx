@@ -140,6 +140,11 @@ function Plan(properties: PlanProps) {
     title.current?.focus();
     onShareEnd();
   };
+  const decline = () => {
+    endShare();
+    // Without anything stored, the title goes, too.
+    if (isEmptyShortlist(list)) document.getElementById('content')?.focus();
+  };
   const accept = () => {
     endShare();
     if (merged === null) return;
@@ -165,7 +170,7 @@ function Plan(properties: PlanProps) {
         {isMarked && <PlanActions {...plan} />}
       </div>
       {merged !== null && shared !== null && (
-        <ImportPanel {...{ page, shared, merged, marked }} onAccept={accept} onDecline={endShare} />
+        <ImportPanel {...{ page, shared, merged, marked }} onAccept={accept} onDecline={decline} />
       )}
       <p role="status" className={state === 'loading' ? 'max-w-article' : 'sr-only'}>
         {state === 'loading'
