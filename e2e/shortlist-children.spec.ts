@@ -36,9 +36,14 @@ test('children of the filter: one with a nickname is the family’s and its name
 
   await month.selectOption('Mai');
   await year.selectOption('2019');
-  await birth.getByRole('textbox', { name: /^Spitzname/ }).fill('Ada');
+  const nickname = birth.getByRole('textbox', { name: /^Spitzname/ });
+  await nickname.fill('Ada');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?age=7&born=2016-03&born=2019-05$/);
+  await expect(nickname).toBeFocused();
+  await expect(nickname).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(birth.getByRole('alert')).toHaveText('Wählt Monat und Jahr der Geburt.');
   const ada = sheet.getByRole('checkbox', { name: /^Ada, \d/ });
   await expect(ada).toBeChecked();
   await ada.uncheck();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type {
   FilterGroupView,
   FilterValues,
@@ -62,7 +62,6 @@ export function ChildGroup({
       ))}
       <Field label={labels.childAge} isLabelHidden>
         <Select
-          key={chosen.length}
           name="age"
           defaultValue=""
           none={labels.addChild}
@@ -79,15 +78,12 @@ export function ChildGroup({
           {pending.map((month) => (
             <input key={month} type="hidden" name="born" defaultValue={month} />
           ))}
-          {/* Remounted and thereby emptied after each new child. */}
-          <Fragment key={born.length + pending.length}>
-            {children}
-            <BirthSelects
-              {...birth}
-              names={{ month: 'born', year: 'born' }}
-              labels={{ month: labels.month, year: labels.year }}
-            />
-          </Fragment>
+          {children}
+          <BirthSelects
+            {...birth}
+            names={{ month: 'born', year: 'born' }}
+            labels={{ month: labels.month, year: labels.year }}
+          />
           {onAdd && (
             <Button
               className="col-span-full noscript:hidden"

@@ -4,12 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 import { addChild } from '@/lib/domain/shortlist/children';
-import { LONGEST_NICKNAME } from '@/lib/domain/shortlist/shortlist';
+import { LONGEST_NICKNAME, MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
 import type { FilterView } from '@/lib/features/list/find-list';
 import { joinList } from '@/lib/messages/language';
 import { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
 import { changeShortlist } from '../shortlist/shortlist-store';
+import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { Field, FieldProblem, Input } from '../ui/field';
 import { Icon } from '../ui/icon';
@@ -120,7 +121,9 @@ const FIRST_GROUP = '[&>fieldset:first-child]:border-t-0 [&>fieldset:first-child
 /** A child that gets a nickname is stored; without one it is part of the question only. */
 function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onChange }: Props) {
   const { born, others } = useFamilyMonths(values.born, ageRule, locale);
+  const isFull = useShortlist().children.length >= MOST_CHILDREN;
   const nickname = useRef<HTMLInputElement>(null);
+  const [lacksMonth, setLacksMonth] = useState(false);
   // Without scripts nothing is stored.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -128,17 +131,19 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
   const [added, setAdded] = useState<{ shown: typeof values; months: readonly string[] }>();
   const pending = added?.shown === values ? added.months : [];
   const add = (form: HTMLFormElement) => {
-    const name = nickname.current?.value ?? '';
-    const given = new FormData(form).getAll('born').map(String);
-    // Selects that are not complete are no month; ticked children come before them.
-    const month = readWrittenMonth(joinWrittenMonths(given.filter(Boolean)).at(-1) ?? '');
-    if (month !== null) {
-      changeShortlist((list) => addChild(list, name, month));
-      if (!values.born.some(({ value }) => value === month)) {
-        setAdded({ shown: values, months: [...new Set([...pending, month])] });
-      }
+    const selects = [...form.querySelectorAll<HTMLSelectElement>('select[name=born]')];
+    const [written = ''] = joinWrittenMonths(selects.map(({ value }) => value));
+    const month = readWrittenMonth(written);
+    setLacksMonth(month === null);
+    if (month === null) return;
+    changeShortlist((list) => addChild(list, nickname.current?.value ?? '', month));
+    if (!values.born.some(({ value }) => value === month)) {
+      setAdded({ shown: values, months: [...new Set([...pending, month])] });
     }
     onChange(form);
+    // For the next child.
+    for (const select of selects) select.value = '';
+    if (nickname.current) nickname.current.value = '';
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
@@ -157,7 +162,12 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
     >
       {/* Asked for by a link whose result is still to come. */}
       {isMounted && values.fit === null && <input type="hidden" name="fit" defaultValue="" />}
-      {isMounted && (
+      {lacksMonth && (
+        <div className="col-span-full">
+          <FieldProblem>{labels.bornAsk}</FieldProblem>
+        </div>
+      )}
+      {isMounted && !isFull && (
         <Field label={labels.nickname} className="col-span-full">
           {/* Without a name, so that no form sends it. */}
           <Input

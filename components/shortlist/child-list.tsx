@@ -84,7 +84,14 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
           onSubmit={add}
         >
           <Field label={t('shortlist.children.name')}>
-            <Input id={CHILD_NAME_ID} name="name" required maxLength={20} autoComplete="off" />
+            <Input
+              id={CHILD_NAME_ID}
+              name="name"
+              required
+              pattern=".*\S.*"
+              maxLength={20}
+              autoComplete="off"
+            />
           </Field>
           <fieldset className="grid min-w-0 grid-cols-[3fr_2fr] gap-2.5">
             <legend className="text-sm text-muted">{t('shortlist.children.born')}</legend>
