@@ -36,6 +36,13 @@ test.describe('on the town’s own page', () => {
     await expectFits(frame);
     expect(complaints).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
+
+    // A script that is there before the element takes the place of its link, too.
+    const element = `<ferien-fenster src="${town.site}/embed/list?limit=3"><a href="/x">Zum Programm</a></ferien-fenster>`;
+    const first = `<script src="${town.site}/embed.js"></script>`;
+    await page.goto(parent.show('/first', pageOf(element, first)));
+    await expect(cards(page)).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Zum Programm' })).toHaveCount(0);
   });
 
   test('another page of the embed begins below the sticky header', async ({

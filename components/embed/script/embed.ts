@@ -78,7 +78,13 @@ class FerienFenster extends HTMLElement {
   private isSought = false;
 
   connectedCallback(): void {
-    if (this.start) return;
+    if (this.start || !this.isConnected) return;
+    if (document.readyState === 'loading' && !this.hasAttribute(BY_SCRIPT)) {
+      // The author's link may still have to be parsed.
+      const connect = () => this.connectedCallback();
+      document.addEventListener('DOMContentLoaded', connect, { once: true });
+      return;
+    }
     const src = this.getAttribute('src') ?? '';
     this.start = new URL(URL.canParse(src, base) ? src : '/', base);
     this.plain = [...this.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
