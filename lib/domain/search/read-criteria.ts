@@ -9,11 +9,10 @@ import {
   removeParameters,
 } from '../criteria/registry';
 import type { Instant } from '../instant';
-import { foldWords } from '../text/find-words';
 import {
   readFilterWords,
-  type SpokenDate,
   type SpokenDay,
+  type SpokenDays,
   type SpokenFilter,
 } from '../text-search/filter-words';
 
@@ -37,7 +36,7 @@ export function readCriteria(query: URLSearchParams, now: Instant): Search {
 /** The filters that the whole text names; null: it is no such text, or it is meant literally. */
 export function findSpoken({ q, literal }: Criteria): readonly SpokenFilter[] | null {
   if (q === null || literal) return null;
-  const { filters, isAll } = readFilterWords(foldWords(q));
+  const { filters, isAll } = readFilterWords(q);
   return isAll ? filters : null;
 }
 
@@ -46,32 +45,39 @@ export function applyFilters(
   filters: readonly SpokenFilter[],
   now: Instant,
 ): Criteria {
-  return filters
-    .flatMap((filter) => toPairs(filter, now))
-    .reduce((changed, [parameter, value]) => addValue(changed, parameter, value), criteria);
+  const values = filters.flatMap((filter): readonly Pair[] =>
+    filter.kind === 'value' ? [[filter.parameter, filter.value]] : [],
+  );
+  const days = filters.filter((filter) => filter.kind !== 'value');
+  return [...values, ...joinDays(days, toBerlinDay(now))].reduce(
+    (changed, [parameter, value]) => addValue(changed, parameter, value),
+    criteria,
+  );
 }
 
-function toPairs(filter: SpokenFilter, now: Instant): readonly Pair[] {
-  if (filter.kind === 'value') return [[filter.parameter, filter.value]];
-  const today = toBerlinDay(now);
-  const [first, last] = filter.kind === 'day' ? toDays(filter.day, today) : findDate(filter, today);
-  const from: Pair = ['from', writeDay(first)];
-  return filter.kind === 'date' && filter.isOpen ? [from] : [from, ['to', writeDay(last)]];
+/** One range over all days that are named; "20. bis 31. Juli" on the 25th began before today. */
+function joinDays(days: readonly SpokenDays[], today: DayNumber): readonly Pair[] {
+  const firsts = days.flatMap((each) => (each.bound === 'to' ? [] : findDays(each, today)[0]));
+  const lasts = days.flatMap((each) => (each.bound === 'from' ? [] : findDays(each, today)[1]));
+  const [from, to] = [Math.min(...firsts), Math.max(...lasts)];
+  const hasFrom = firsts.length > 0 && (lasts.length === 0 || from <= to);
+  return [
+    ...(hasFrom ? [['from', writeDay(from)] as const] : []),
+    ...(lasts.length > 0 ? [['to', writeDay(to)] as const] : []),
+  ];
 }
 
-/** Its first and its last day. */
-export function findDate(
-  { year, month, day }: SpokenDate,
-  today: DayNumber,
-): readonly [DayNumber, DayNumber] {
-  const inYear = (year: number) =>
-    [
-      toDayNumber(year, month, day ?? 1),
-      toDayNumber(year, month + (day ? 0 : 1), day ?? 0),
-    ] as const;
-  const thisYear = toDate(today).year;
-  const isOver = year === null && inYear(thisYear)[1] < today;
-  return inYear(year ?? (isOver ? thisYear + 1 : thisYear));
+/** The first and the last of the days; without a year the next ones. */
+export function findDays(spoken: SpokenDays, today: DayNumber): readonly [DayNumber, DayNumber] {
+  if (spoken.kind === 'day') return toDays(spoken.day, today);
+  const { month, day } = spoken;
+  for (let year = spoken.year ?? toDate(today).year; ; year++) {
+    const first = toDayNumber(year, month, day ?? 1);
+    const last = day === null ? toDayNumber(year, month + 1, 0) : first;
+    // 29 February is not in every year.
+    const isNext = last >= today && toDate(first).month === month;
+    if (isNext || spoken.year !== null) return [first, last];
+  }
 }
 
 /** The range of days meant, from today on; a running weekend or week is the one meant. */

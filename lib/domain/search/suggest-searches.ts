@@ -19,7 +19,7 @@ const SHORTEST_NAME = 4;
 /** All filters that the text names ("kostenlos", "ab 6"), then names of places and hosts. */
 export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
-  const { filters, words: spoken } = readFilterWords(foldWords(criteria.q));
+  const { filters, words: spoken } = readFilterWords(criteria.q);
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
   const values = filters.filter(
     (filter) => filter.kind !== 'value' || !hasValue(criteria, filter.parameter, filter.value),

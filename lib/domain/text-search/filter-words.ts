@@ -1,5 +1,5 @@
 import { toDate, toDayNumber } from '../berlin/day-number';
-import { foldWords } from '../text/find-words';
+import { findWords, foldWords } from '../text/find-words';
 import { dropArticles, isStopWord, LONGEST_PHRASE, listNames } from './everyday-words';
 import table from './filter-words.json';
 
@@ -9,19 +9,21 @@ export type SpokenDay = 'today' | 'tomorrow' | 'overmorrow' | 'weekend' | 'week'
 /** A word of a phrase that matches a filter. */
 export type SpokenFilter =
   | { readonly kind: 'value'; readonly parameter: string; readonly value: string }
-  | { readonly kind: 'day'; readonly day: SpokenDay }
-  | SpokenDate;
+  | SpokenDays;
+
+/** Days, and what is asked of them: "ab" (from) or "bis" (to); null: on one of them. */
+export type SpokenDays = DaysOnly & { readonly bound: 'from' | 'to' | null };
+
+type DaysOnly = SpokenDate | { readonly kind: 'day'; readonly day: SpokenDay };
 
 /** A calendar day, or all days of a month; without a year the next one. */
-export interface SpokenDate {
+interface SpokenDate {
   readonly kind: 'date';
   readonly year: number | null;
   /** From 1. */
   readonly month: number;
   /** Null: each of the month. */
   readonly day: number | null;
-  /** True: and later. */
-  readonly isOpen: boolean;
 }
 
 /** A page that answers a word better than a list does: "in der Nähe", "neu". */
@@ -71,14 +73,21 @@ const YEARS = new Set(
   ),
 );
 const OLD = new Set(foldWords('alt alte old olds üstü itibaren'));
-const TO_AGE = new Set(foldWords('bis to до und and ile ila إلى'));
+const TO_AGE = new Set(foldWords('bis oder to or до und and ile ila إلى'));
 const UP_TO = new Set(
   foldWords(
-    'bis unter max maximal höchstens weniger nicht mehr als up to under below less than no more at most до не більше менше en fazla çok حتى أقل من',
+    'bis unter max maximal höchstens weniger nicht als up to under below less than no at most до не менше en fazla çok حتى أقل من',
   ),
 );
+/** There is no filter for "über 10 Euro", only for "nicht mehr als". */
+const MORE_THAN = new Set(foldWords('mehr über ab more over above from більше понад від أكثر'));
+const NOT = new Set(foldWords('nicht kein keine keinen keiner not no не değil غير ليس'));
 const FROM_DAY = new Set(foldWords('ab from від'));
+const TO_DAY = new Set(foldWords('bis to until till до حتى إلى'));
 const EURO = new Set(foldWords('Euro Euros EUR € євро евро avro avroya يورو'));
+/** A number before them is no day: "9.12 Uhr", "2.5 Euro". */
+const UNITS = new Set([...foldWords('Uhr'), ...EURO, ...YEARS]);
+const DASH = /^\.?\s*[-–—]\s*$/;
 
 /** Names of months in all languages, also as they are written beside a day; shortened ones only there. */
 const MONTHS = new Map<string, number>();
@@ -98,35 +107,49 @@ for (const language of ['de', 'en', 'uk', 'tr', 'ar']) {
 
 const YOUNGEST = 1;
 const OLDEST = 18;
+const MOST_AGES = 6;
 /** In which every day is that is in some year. */
 const LEAP_YEAR = 2028;
 
-/** Finds what the folded words of a phrase, in their order, name besides what offers are about. */
-export function readFilterWords(words: readonly string[]) {
+/** A date in a phrase; `end`: the place behind its words. */
+interface FoundDate extends Omit<SpokenDate, 'kind'> {
+  readonly end: number;
+}
+
+/** Finds what the words of a phrase, in their order, name besides what offers are about. */
+export function readFilterWords(text: string) {
+  const found = findWords(text);
+  const words = found.map(({ folded }) => folded);
   const filters: SpokenFilter[] = [];
   const pages: SpokenPage[] = [];
   const used = new Set<number>();
   const unsearched = new Set<string>();
   let isVague = false;
-  const use = (from: number, to: number) => {
-    for (let at = from; at < to; at++) used.add(at);
-  };
+  /** The place behind the last days. */
+  let daysEnd = -1;
   for (let at = 0; at < words.length; at++) {
-    if (used.has(at) || readNamedDate(at) || readAmount(at) || readWrittenDate(at)) continue;
-    const found = findEntry(words, at);
-    if (found === null) continue;
-    const { entry, size } = found;
+    if (used.has(at) || readDate(at) || readFee(at) || readAges(at)) continue;
+    const named = findEntry(words, at);
+    if (named === null) continue;
+    const { entry, size } = named;
     use(at, at + size);
     isVague ||= entry.vague === true;
     if (entry.page !== undefined) pages.push(entry.page as SpokenPage);
     if (entry.page === 'map') {
       for (const word of words.slice(at, at + size)) unsearched.add(word);
     }
-    filters.push(...toFilters(entry));
+    if (entry.day !== undefined) {
+      takeDays({ kind: 'day', day: entry.day as SpokenDay }, at, at + size);
+    }
+    for (const [parameter, value] of Object.entries(entry.set ?? {})) {
+      filters.push({ kind: 'value', parameter, value });
+    }
   }
   const spoken = new Set([...used].map((at) => words[at] as string));
+  // "nicht kostenlos": the opposite of what the words name has no filter.
+  const isDenied = words.some((word, at) => NOT.has(word) && !used.has(at));
   return {
-    filters,
+    filters: isDenied ? [] : filters,
     pages,
     /** The words that name them, and those that name all offers ("Angebote"). */
     words: spoken,
@@ -134,65 +157,123 @@ export function readFilterWords(words: readonly string[]) {
     unsearched,
     /** True: the phrase says nothing but filters, and it is certain which. */
     isAll:
-      !isVague && filters.length > 0 && words.every((word) => spoken.has(word) || isStopWord(word)),
+      !(isVague || isDenied) &&
+      filters.length > 0 &&
+      words.every((word) => spoken.has(word) || isStopWord(word)),
   };
 
-  /** "5. Dezember", "December 5", "Dezember". */
-  function readNamedDate(at: number): boolean {
-    const findMonth = (word = '') => MONTHS.get(word) ?? SHORT_MONTHS.get(word);
-    const [word, next] = [words[at], words[at + 1]];
-    const month = findMonth(next);
-    if (month !== undefined && takeDate(at, at + 2, month, readNumber(word))) return true;
-    const first = findMonth(word);
-    if (first !== undefined && takeDate(at, at + 2, first, readNumber(next))) return true;
-    const whole = MONTHS.get(word ?? '');
-    return whole !== undefined && takeDate(at, at + 1, whole, null);
+  function use(from: number, to: number): void {
+    for (let at = from; at < to; at++) used.add(at);
   }
 
-  /** "5.12.", "5.12.2026". */
-  function readWrittenDate(at: number): boolean {
-    const month = readNumber(words[at + 1]);
-    return month !== null && takeDate(at, at + 2, month, readNumber(words[at]));
+  /** What is written between a word and the next one. */
+  function getGap(at: number): string {
+    return text.slice(found[at]?.end, found[at + 1]?.start);
   }
 
-  /** False where there is no such day, or a number is none. `to`: the place behind its words. */
-  function takeDate(at: number, to: number, month: number, day: number | null): boolean {
-    const isDay = toDate(toDayNumber(LEAP_YEAR, month, day ?? 1)).month === month;
-    if (!isDay || day === 0 || (day === null) !== (to === at + 1)) return false;
-    const year = /^20\d\d$/.test(words[to] ?? '') ? Number(words[to]) : null;
-    const before = words[at - 1] ?? '';
-    const isOpen = FROM_DAY.has(before);
-    use(isOpen || isStopWord(before) ? at - 1 : at, year === null ? to : to + 1);
-    filters.push({ kind: 'date', year, month, day, isOpen });
+  function readDate(at: number): boolean {
+    const date = findDate(at) ?? findFirstDate(at);
+    if (date === null) return false;
+    const { end, ...days } = date;
+    takeDays({ kind: 'date', ...days }, at, end);
     return true;
   }
 
-  function readAmount(at: number): boolean {
+  /** Of "3. bis 5. Dezember", "3.-5.12." the first day. */
+  function findFirstDate(at: number): FoundDate | null {
+    const day = readNumber(words[at]);
+    const isJoined = TO_AGE.has(words[at + 1] ?? '');
+    if (day === null || !(isJoined || DASH.test(getGap(at)))) return null;
+    const last = findDate(isJoined ? at + 2 : at + 1);
+    if (last === null || last.day === null) return null;
+    const first = { ...last, day, end: at + 1 };
+    return isDate(first) ? first : null;
+  }
+
+  /** "5. Dezember", "December 5", "5.12.", "5.12.2026", "Dezember"; null: there is no such date. */
+  function findDate(at: number): FoundDate | null {
+    const findMonth = (word = '') => MONTHS.get(word) ?? SHORT_MONTHS.get(word) ?? 0;
+    const [word = '', next] = [words[at], words[at + 1]];
+    const written = /^\.\s?$/.test(getGap(at)) ? readNumber(next) : null;
+    return (
+      createDate(findMonth(next) || (written ?? 0), readNumber(word) ?? 0, at + 2) ??
+      createDate(findMonth(word), readNumber(next) ?? 0, at + 2) ??
+      createDate(MONTHS.get(word) ?? 0, null, at + 1)
+    );
+  }
+
+  function createDate(month: number, day: number | null, to: number): FoundDate | null {
+    if (UNITS.has(words[to] ?? '')) return null;
+    const year = /^20\d\d$/.test(words[to] ?? '') ? Number(words[to]) : null;
+    const date = { year, month, day, end: year === null ? to : to + 1 };
+    return isDate(date) ? date : null;
+  }
+
+  /** Adds days with what stands before them: "ab dem", "bis", "am", or a dash behind other days. */
+  function takeDays(days: DaysOnly, at: number, end: number): void {
+    const hasArticle = isStopWord(words[at - 1] ?? '') && findBound(words[at - 1]) === null;
+    const before = hasArticle ? at - 2 : at - 1;
+    const isRange = daysEnd === at && DASH.test(getGap(at - 1));
+    const bound = isRange ? 'to' : findBound(words[before]);
+    const start = bound === null || isRange ? before + 1 : before;
+    const last = filters.at(-1);
+    if (bound === 'to' && daysEnd === start && last !== undefined && last.kind !== 'value') {
+      filters[filters.length - 1] = { ...last, bound: 'from' };
+    }
+    use(start, end);
+    daysEnd = end;
+    filters.push({ ...days, bound });
+  }
+
+  function readFee(at: number): boolean {
     const number = readNumber(words[at]);
     if (number === null) return false;
-    const next = readNumber(words[at + 1]);
-    if (EURO.has(words[at + (next === null ? 1 : 2)] ?? '')) {
-      const end = at + (next === null ? 2 : 3);
-      const value = next === null ? `${number}` : `${number}.${words[at + 1]}`;
-      let from = at;
-      while (UP_TO.has(words[from - 1] ?? '')) from--;
-      use(from, words[end] === 'kadar' || words[end] === 'ya' ? end + 1 : end);
+    const cents = /^[.,]$/.test(getGap(at)) ? readNumber(words[at + 1]) : null;
+    const unit = cents === null ? at + 1 : at + 2;
+    if (!EURO.has(words[unit] ?? '')) return false;
+    let from = at;
+    while (UP_TO.has(words[from - 1] ?? '') || MORE_THAN.has(words[from - 1] ?? '')) from--;
+    const before = words.slice(from, at);
+    const isMore =
+      before.some((word) => MORE_THAN.has(word)) && !before.some((word) => NOT.has(word));
+    // "5-10 Euro"
+    if (DASH.test(getGap(from - 1)) && readNumber(words[from - 1]) !== null) from--;
+    const after = words[unit + 1];
+    use(from, after === 'kadar' || after === 'ya' ? unit + 2 : unit + 1);
+    if (isMore) isVague = true;
+    else {
+      const value = cents === null ? `${number}` : `${number}.${words[at + 1]}`;
       filters.push({ kind: 'value', parameter: 'maxFee', value });
-      return true;
     }
-    // "6-10 Jahre", "6 bis 10 Jahre": for children of either age.
-    const gap = TO_AGE.has(words[at + 1] ?? '') ? 2 : 1;
-    const second = readNumber(words[at + gap]);
-    const last = second !== null && YEARS.has(words[at + gap + 1] ?? '') ? at + gap : at;
-    const isAge = last > at || YEARS.has(words[at + 1] ?? '') || FROM_AGE.has(words[at - 1] ?? '');
-    const ages = [number, ...(last > at && second !== null ? [second] : [])];
-    if (!isAge || ages.some((age) => age < YOUNGEST || age > OLDEST)) return false;
+    return true;
+  }
+
+  /** "6 Jahre", "6-10 Jahre", "6, 8 und 10 Jahre": for children of any of these ages; "ab 6". */
+  function readAges(at: number): boolean {
+    const ages: number[] = [];
+    let end = at;
+    for (let next = at; ages.length < MOST_AGES; ) {
+      const age = readNumber(words[next]);
+      if (age === null) break;
+      ages.push(age);
+      end = next + 1;
+      next = TO_AGE.has(words[end] ?? '') ? end + 1 : end;
+    }
     const before = words[at - 1] ?? '';
-    let end = last + (YEARS.has(words[last + 1] ?? '') ? 2 : 1);
+    const hasYears = YEARS.has(words[end] ?? '');
+    if (!hasYears && !(FROM_AGE.has(before) && isFilterNext(end))) return false;
+    if (ages.length === 0 || ages.some((age) => age < YOUNGEST || age > OLDEST)) return false;
+    if (hasYears) end++;
     if (OLD.has(words[end] ?? '')) end++;
     use(FROM_AGE.has(before) || UP_TO.has(before) ? at - 1 : at, end);
     for (const age of ages) filters.push({ kind: 'value', parameter: 'age', value: `${age}` });
     return true;
+  }
+
+  /** False before "Kinder", "Uhr", "Klasse": they make the number another one than an age. */
+  function isFilterNext(at: number): boolean {
+    const word = words[at];
+    return word === undefined || isStopWord(word) || findEntry(words, at)?.entry.set !== undefined;
   }
 }
 
@@ -208,11 +289,14 @@ function findEntry(
   return null;
 }
 
-function toFilters({ set = {}, day }: Entry): readonly SpokenFilter[] {
-  const values = Object.entries(set).map(
-    ([parameter, value]) => ({ kind: 'value', parameter, value }) as const,
-  );
-  return day === undefined ? values : [{ kind: 'day', day: day as SpokenDay }];
+function findBound(word = ''): SpokenDays['bound'] {
+  if (FROM_DAY.has(word)) return 'from';
+  return TO_DAY.has(word) ? 'to' : null;
+}
+
+function isDate({ year, month, day }: Omit<FoundDate, 'end'>): boolean {
+  const date = toDate(toDayNumber(year ?? LEAP_YEAR, month, day ?? 1));
+  return date.month === month && date.day === (day ?? 1);
 }
 
 function readNumber(word = ''): number | null {

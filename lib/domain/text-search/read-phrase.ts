@@ -1,3 +1,4 @@
+import { foldWords } from '../text/find-words';
 import { findGerman, isStopWord, LONGEST_PHRASE, toStem } from './everyday-words';
 import { readFilterWords } from './filter-words';
 import { findSimilarWords, isTableWord, matchAny, matchWord, type WordMatches } from './match-word';
@@ -35,18 +36,18 @@ interface Piece {
 }
 
 /**
- * Parses a phrase, folded, against a vocabulary. Every word is required except stop words, general
+ * Parses a phrase against a vocabulary. Every word is required except stop words, general
  * ones ("Kurs"), the town's name and those that filters know, as long as another one remains. A
  * compound that occurs in no offer is searched by its parts; similar words are tried only when
  * nothing else matches.
  */
-export function readPhrase(words: readonly string[], vocabulary: Vocabulary): AskedPhrase {
+export function readPhrase(phrase: string, vocabulary: Vocabulary): AskedPhrase {
   const meant: { typed: string; word: string }[] = [];
   let mistyped = 0;
-  const { words: spoken, unsearched } = readFilterWords(words);
+  const { words: spoken, unsearched } = readFilterWords(phrase);
   const isMinor = (word: string) =>
     isGeneral(toStem(word)) || spoken.has(word) || vocabulary.town.has(vocabulary.idOf(word) ?? -1);
-  const pieces = findPieces(words.filter((word) => !unsearched.has(word)));
+  const pieces = findPieces(foldWords(phrase).filter((word) => !unsearched.has(word)));
   const hasMajor = pieces.some(
     ({ words: typed, german }) => german.length > 0 || !isMinor(typed[0] as string),
   );

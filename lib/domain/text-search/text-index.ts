@@ -19,13 +19,11 @@ export function createTextIndex(
   const kept = new Map<string, TextHits>();
 
   function find(phrase: string): TextHits {
-    const words = foldWords(phrase);
-    const key = words.join(' ');
-    const known = kept.get(key);
+    const known = kept.get(phrase);
     if (known) return known;
-    const hits = scoreAll(readPhrase(words, vocabulary), vocabulary, offers.length);
+    const hits = scoreAll(readPhrase(phrase, vocabulary), vocabulary, offers.length);
     if (kept.size === KEPT) kept.clear();
-    kept.set(key, hits);
+    kept.set(phrase, hits);
     return hits;
   }
 

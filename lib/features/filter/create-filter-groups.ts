@@ -118,7 +118,7 @@ function listSoon({ criteria, now, locale, t, path }: ListContext): readonly Nam
     label: t(`list.spokenDay.${day}`),
     href: listHref(
       locale,
-      applyFilters({ ...criteria, week: [], page: 1 }, [{ kind: 'day', day }], now),
+      applyFilters({ ...criteria, week: [], page: 1 }, [{ kind: 'day', day, bound: null }], now),
       path,
     ),
   }));

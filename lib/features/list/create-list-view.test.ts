@@ -71,6 +71,8 @@ describe('the list in words and links', () => {
     const find = (q: string) => unbindAll(describeQuery(`q=${q}`).hints.suggestions[0]?.label);
     expect(find('offer+16.8.')).toMatch(/ So 16\. Aug\. \d+$/);
     expect(find('offer+ab+August')).toMatch(/ criteria\.from August 2026 \d+$/);
+    expect(find('offer+ab+heute')).toMatch(/ criteria\.from \w\w \d+\. \w+\.? \d+$/);
+    expect(find('offer+bis+16.8.')).toMatch(/ criteria\.to So 16\. Aug\. \d+$/);
   });
 
   it('has no pages where one is enough', () => {

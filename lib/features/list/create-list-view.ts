@@ -11,7 +11,7 @@ import {
 } from '../../domain/criteria/registry';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
-import { findDate, findSpoken } from '../../domain/search/read-criteria';
+import { findDays, findSpoken } from '../../domain/search/read-criteria';
 import {
   findNearValues,
   findNearWords,
@@ -19,8 +19,7 @@ import {
   type SuggestedPart,
   suggestFilters,
 } from '../../domain/search/suggest-searches';
-import { foldWords } from '../../domain/text/find-words';
-import { readFilterWords, type SpokenDate } from '../../domain/text-search/filter-words';
+import { readFilterWords, type SpokenDays } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
 import { pageHref } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
@@ -253,7 +252,7 @@ function createCorrection({ catalogue, criteria, locale, t, path }: ListContext)
 }
 
 function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly NamedLink[] {
-  const { pages } = readFilterWords(foldWords(asked.q ?? ''));
+  const { pages } = readFilterWords(asked.q ?? '');
   return [...new Set(pages)].map((page) =>
     page === 'map'
       ? {
@@ -264,21 +263,22 @@ function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly 
   );
 }
 
-function formatSpokenDate(date: SpokenDate, { locale, now, t }: ListContext): string {
-  const [first] = findDate(date, toBerlinDay(now));
-  const text =
-    date.day === null
+function formatSpokenDays(days: SpokenDays, { locale, now, t }: ListContext): string {
+  const { bound } = days;
+  if (days.kind === 'day' && bound === null) return t(`list.spokenDay.${days.day}`);
+  const [first, last] = findDays(days, toBerlinDay(now));
+  const date =
+    days.day === null
       ? formatInstant(startOfBerlinDay(first), 'monthYear', locale)
-      : formatDay(first, 'full', locale);
-  return date.isOpen ? t('criteria.from', { date: text }) : text;
+      : formatDay(bound === 'to' ? last : first, 'full', locale);
+  return bound === null ? date : t(`criteria.${bound}`, { date });
 }
 
 function formatPart(part: SuggestedPart, context: ListContext): string {
   const { t } = context;
   if (part.kind === 'text') return t('criteria.q', { text: part.text });
-  if (part.kind === 'day') return t(`list.spokenDay.${part.day}`);
-  if (part.kind === 'date') return formatSpokenDate(part, context);
-  return nameValue(part.parameter, part.value, context);
+  if (part.kind === 'value') return nameValue(part.parameter, part.value, context);
+  return formatSpokenDays(part, context);
 }
 
 /** For an empty result: the smallest concession first, then the criteria that exclude most. */
