@@ -115,9 +115,12 @@ export function joinRules(
 
 /** The rule that all towns share; else the day, for which a family gives the month of birth at least. */
 function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
-  const [first] = rules;
-  const isShared = rules.every((rule) => JSON.stringify(rule) === JSON.stringify(first));
-  return first && isShared ? first : { kind: 'day' };
+  return findShared(rules) ?? { kind: 'day' };
+}
+
+/** What all of them are; undefined: they differ. */
+function findShared<T>(values: readonly T[]): T | undefined {
+  return new Set(values.map((value) => JSON.stringify(value))).size === 1 ? values[0] : undefined;
 }
 
 function joinEditions(editions: readonly Edition[]): readonly Edition[] {
@@ -127,15 +130,14 @@ function joinEditions(editions: readonly Edition[]): readonly Edition[] {
     const [first] = same;
     if (!first) return [];
     const days = same.flatMap(({ from, to }) => [from, to]).sort();
-    const opens = new Set(same.map(({ registrationFrom }) => registrationFrom));
     return {
       alias: first.alias,
       label: first.label,
       from: days[0] ?? first.from,
       to: days.at(-1) ?? first.to,
-      // Each town opens registration for itself: a day is named where it is the same in all.
-      ...(opens.size === 1 &&
-        first.registrationFrom && { registrationFrom: first.registrationFrom }),
+      // Each town opens registration for itself: days are named where they are the same in all.
+      registrationFrom: findShared(same.map(({ registrationFrom }) => registrationFrom)),
+      phases: findShared(same.map(({ phases }) => phases)),
     };
   });
 }

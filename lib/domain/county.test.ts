@@ -111,6 +111,19 @@ describe('the catalogue of a county', () => {
     expect(search('born=2018-09', undated).aliases).toEqual(['waldau/1-a']);
   });
 
+  it('names days of registration that are the same in all its towns', () => {
+    const phases = [{ label: 'Wünsche', from: '2026-06-01', to: '2026-06-14' }];
+    const own = { ...edition, registrationFrom: '2026-06-01', phases };
+    const join = (...each: (typeof own)[]) =>
+      joinRules(
+        each.map((one, at) => town(`town${at}`, { editions: [one] })),
+        DEFAULT_RULES,
+      ).editions;
+    expect(join(own, { ...own, phases: [...phases] })).toEqual([own]);
+    const { registrationFrom: _, phases: __, ...bare } = own;
+    expect(join(own, { ...own, registrationFrom: '2026-06-02', phases: [] })).toEqual([bare]);
+  });
+
   it('assigns editions by the memberships and days of the town', () => {
     expect(search('edition=sommer').aliases).toEqual(['hafen/17-kanutour']);
     const membership = { edition: 'sommer', town: 'waldau', undecided: new Set<string>() };

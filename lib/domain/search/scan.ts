@@ -42,10 +42,10 @@ export function scan(view: SearchView, criteria: Criteria) {
   const listExcluded = (name: FilterName) =>
     listPassing((groups.get(name) ?? []).filter(({ offer }) => matched[offer] === 0));
 
-  function countFacet(name: FilterName, tally: Tally): readonly FacetCount[] {
+  function countFacet(name: FilterName, tally: Tally, hasTown: boolean): readonly FacetCount[] {
     const chosen = query.getAll(tally.parameter);
     const isOfTowns = rules.towns && OF_TOWNS.includes(tally.parameter);
-    if (isOfTowns && chosen.length + criteria.town.length === 0) return [];
+    if (isOfTowns && !hasTown && chosen.length === 0) return [];
     const isSet = tests.some((test) => test.name === name);
     // Adding a value to an any-of criterion keeps the offers that match already.
     const isWider = isSet && tally.adding === 'widens';
@@ -53,7 +53,7 @@ export function scan(view: SearchView, criteria: Criteria) {
     if (!isWider) count(tally, matching, counts);
     if (isSet && tally.adding !== 'narrows') count(tally, listExcluded(name), counts);
     const facet = listCounts(tally, counts, chosen);
-    return isOfTowns ? keepOfTowns(facet, criteria, total) : facet;
+    return isOfTowns ? keepOfTowns(facet, hasTown, total) : facet;
   }
 
   return {
@@ -61,13 +61,16 @@ export function scan(view: SearchView, criteria: Criteria) {
     total,
     /** 1 for each offer that matches. */
     matched,
-    /** Of these parameters, or of all; an offer counts for a value when it passes every other filter. */
-    facets: (parameters?: readonly string[]): Facets =>
+    /**
+     * Of these parameters, or of all; an offer counts for a value when it passes every other filter.
+     * `hasTown`: false to leave out what a county offers only in a chosen town.
+     */
+    facets: (parameters?: readonly string[], hasTown = criteria.town.length > 0): Facets =>
       Object.fromEntries(
         FILTER_NAMES.flatMap((name) =>
           listTallies(name, criteria, view)
             .filter(({ parameter }) => parameters?.includes(parameter) ?? true)
-            .map((tally) => [tally.parameter, countFacet(name, tally)] as const),
+            .map((tally) => [tally.parameter, countFacet(name, tally, hasTown)] as const),
         ),
       ),
     /** For each criterion that is set, the total without it: explains an empty result. */
@@ -167,11 +170,11 @@ const OF_TOWNS: readonly string[] = ['place', 'host'];
 /** In a county places and hosts are offered once a town is chosen: those of that town. */
 function keepOfTowns(
   counts: readonly FacetCount[],
-  { town }: Criteria,
+  hasTown: boolean,
   total: number,
 ): readonly FacetCount[] {
   const others = counts.some(({ selected }) => selected) ? total : 0;
-  return counts.filter(({ selected, count }) => selected || (town.length > 0 && count > others));
+  return counts.filter(({ selected, count }) => selected || (hasTown && count > others));
 }
 
 /** The position in `JOINING` of an offer, by its number. */

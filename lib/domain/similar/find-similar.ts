@@ -51,7 +51,10 @@ export function findSimilar(
     const point = columns.points[index] ?? null;
     const kilometres =
       place && point ? Math.min(FAR.kilometres, measureDistance(place, point)) : FAR.kilometres;
-    const isSamePlace = offer.meetingPoint !== null && offer.meetingPoint === other.meetingPoint;
+    const isSamePlace =
+      offer.meetingPoint !== null &&
+      offer.meetingPoint === other.meetingPoint &&
+      offer.town?.slug === other.town?.slug;
     const isSameTopic = ((columns.topics[index] as number) & topics) !== 0;
     const common =
       (related[index] as number) +

@@ -68,6 +68,16 @@ describe('similar offers', () => {
     expect(aliases(found)).toEqual(['sun']);
   });
 
+  it('are not at the same place where another town of the county calls one so', () => {
+    const toTown = (slug: string) => ({ slug, name: slug, siteUrl: '', languages: ['de'] });
+    const at = (slug: string, name: string) =>
+      other(`${slug}-${name}`, name, { meetingPoint: 'Sportplatz', town: toTown(slug) });
+    const games = at('hafen', 'Ballspiele');
+    const all = [games, at('waldau', 'Ballspiele im Freien'), at('hafen', 'Ballspiele im Freien')];
+    const found = findSimilar(games, createCatalogue([...all, ...offers], DEFAULT_RULES), NOW);
+    expect(aliases(found)[0]).toBe('hafen-Ballspiele im Freien');
+  });
+
   it('exist for an offer that is gone', () => {
     const gone = other('gone', 'Kanu am Wehr');
     expect(aliases(findSimilar(gone, catalogue, NOW, 9))).toContain('own');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAddress } from './format-place';
+import { formatAddress, getPlaceName } from './format-place';
 
 it.each([
   ['https://stadt.example/', 'stadt.example'],
@@ -8,4 +8,13 @@ it.each([
   ['https://stadt.example/?q=a%26b', 'stadt.example/?q=a%26b'],
 ])('writes %s as %s', (href, expected) => {
   expect(formatAddress(href)).toBe(expected);
+});
+
+it.each([
+  ['Waldspielplatz', 'Waldspielplatz, Wald'],
+  ['Spielplatz Wald', 'Spielplatz Wald'],
+  ['Rathaus (WALD)', 'Rathaus (WALD)'],
+])('names the town of a county beside %s once', (meetingPoint, expected) => {
+  const placed = { meetingPoint, meetingAddress: null, town: { name: 'Wald' } };
+  expect(getPlaceName(placed)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Offer } from '../../domain/offer';
+import { foldWords } from '../../domain/text/find-words';
 import { getNumberFormatter } from '../../messages/formatters';
 import { joinList, type Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
@@ -55,7 +56,9 @@ export function formatWhere({ meetingPoint, meetingAddress, town }: Placed): str
 /** The town is not said twice. */
 function joinTown(parts: readonly (string | null)[], town: Placed['town']): string | null {
   const place = parts.join(', ');
-  return (town && !place.includes(town.name) ? [...parts, town.name].join(', ') : place) || null;
+  const fold = (text: string) => ` ${foldWords(text).join(' ')} `;
+  const isSaid = !town || fold(place).includes(fold(town.name));
+  return (isSaid ? place : [...parts, town.name].join(', ')) || null;
 }
 
 /** Text shown instead of a missing place; null when there is a place. */

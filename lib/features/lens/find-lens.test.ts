@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
+import { DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
+import { toCountyOffer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -99,6 +100,20 @@ describe('the lens', () => {
     for (const query of ['rows=__proto__', 'columns=host', 'columns=place']) {
       expect(readShape(new URLSearchParams(query))).toEqual({ rows: 'age', columns: 'week' });
     }
+  });
+
+  it('has places and hosts as rows in a county, too, those of a town where one is chosen', () => {
+    const towns = ['hafen', 'waldau'].map((slug) => {
+      const siteUrl = `https://${slug}.example`;
+      return { slug, name: slug, key: slug, siteUrl, languages: ['de'], ...DEFAULT_RULES };
+    });
+    const offers = towns.map((town) =>
+      toCountyOffer(sampleOffer({ meetingPoint: `Hafen ${town.slug}` }), town),
+    );
+    const county = createCatalogue(offers, joinRules(towns, DEFAULT_RULES));
+    expect(look('rows=place', 'de', county).rows).toHaveLength(2);
+    expect(look('rows=host', 'de', county).rows).toHaveLength(2);
+    expect(look('rows=place&town=hafen', 'de', county).rows).toHaveLength(1);
   });
 
   it('says that it counts offers, and what its rows and columns take in', () => {

@@ -162,7 +162,7 @@ export function measureLens(
   const anyRow = clearDimension(asked, shape.rows);
   const anyColumn = clearDimension(asked, shape.columns);
   const free = clearDimension(anyRow, shape.columns);
-  const rowFacets = search(anyRow).facets(PARAMETERS[shape.rows]);
+  const rowFacets = search(anyRow).facets(PARAMETERS[shape.rows], true);
   const columnFacets = search(anyColumn).facets(PARAMETERS[shape.columns]);
   const rows = listValues(shape.rows, asked, rowFacets, catalogue, ages);
   const columns = listValues(shape.columns, asked, columnFacets, catalogue, ages);
