@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { writeDay } from '../berlin/day-number';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { parseCriteria } from '../criteria/registry';
+import { NO_CRITERIA, parseCriteria } from '../criteria/registry';
 import type { Offer } from '../offer';
 import { at, sampleOffer, session } from '../offer.fixture';
+import { countDays } from './scan';
 import { searchCatalogue } from './search-catalogue';
 
 const NOW = at('2026-07-28 10:00');
@@ -22,7 +24,23 @@ function order(offers: readonly Named[], query: string): string {
     .join(' ');
 }
 
+/** Offers that can be joined, by day. */
+function countByDay(offers: readonly Named[]) {
+  const catalogue = createCatalogue(
+    offers.map((offer) => sampleOffer(offer)),
+    DEFAULT_RULES,
+  );
+  const { days } = countDays(catalogue, NO_CRITERIA, NOW);
+  return [...days].map(([day, count]) => `${writeDay(day)} ${count}`);
+}
+
 const on = (...days: string[]) => days.map((day) => session(`${day} 09:00`, `${day} 12:00`));
+
+it('counts no session on a day that is over, also without an end', () => {
+  const sessions = [session('2026-07-27 09:00', ''), session('2026-07-28 09:00', '')];
+  const meetings = { requiresApplication: false, applicationDeadline: null, sessions };
+  expect(countByDay([{ alias: 'meetings', ...meetings }])).toEqual(['2026-07-28 1']);
+});
 
 describe('order', () => {
   it('by date: running, next session, past with the latest first, undated', () => {
@@ -100,6 +118,25 @@ describe('order', () => {
     expect(states('week=2026-W32&week=2026-W33')[0]).toBe('before open');
     expect(states('weekday=we').at(-1)).toBe('within open');
     expect(search(offers, 'week=2026-W33').joinable).toBe(2);
+  });
+
+  it('by date: with days, what is over on them is past, though there is more later', () => {
+    const early = session('2026-07-28 07:00', '2026-07-28 09:00');
+    const late = session('2026-07-28 15:00', '2026-07-28 16:00');
+    const open = { requiresApplication: false, applicationDeadline: null };
+    const offers = [
+      { alias: 'over', sessions: [early, ...on('2026-07-29')], ...open },
+      { alias: 'twice', sessions: [early, late], ...open },
+      { alias: 'running', sessions: on('2026-07-28'), ...open },
+    ];
+    const today = search(offers, 'from=2026-07-28&to=2026-07-28');
+    expect(today.cards.map(({ offer, joining }) => `${offer.alias} ${joining}`)).toEqual([
+      'running open',
+      'twice open',
+      'over past',
+    ]);
+    expect(today.joinable).toBe(2);
+    expect(search(offers, '').joinable).toBe(3);
   });
 
   it.each(['', 'sort=name', 'sort=fee', 'sort=deadline'])(

@@ -1,6 +1,6 @@
 import type { DayNumber } from '../berlin/day-number';
 import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
-import type { Row } from '../column/columns';
+import type { DatedSession, Row } from '../column/columns';
 import type { Match, Tally } from '../criteria/criterion';
 import {
   type Criteria,
@@ -13,6 +13,7 @@ import {
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { isOneGroup, JOINING } from '../registration/to-registration';
+import { toEnd } from '../session/find-next-session';
 
 export interface FacetCount {
   readonly value: string;
@@ -181,18 +182,22 @@ function keepOfTowns(
 export type FindJoining = (offer: number) => number;
 
 const RUNNING = JOINING.indexOf('running');
+const PAST = JOINING.indexOf('past');
 
-/** A group that begins before the days asked for cannot be joined on them. */
+/** On the days asked for, a group that began before and sessions that are over cannot be joined. */
 export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoining {
   const { offers, timed, columns } = view;
   const tests = createTests(criteria, view, ['week', 'days']);
   if (tests.length === 0) return (offer) => timed.joining[offer] as number;
   return (offer) => {
     const state = timed.joining[offer] as number;
-    const [session] = columns.sessions[offer] ?? [];
-    if (state !== 0 || !session || !isOneGroup(offers[offer] as Offer)) return state;
+    const sessions = columns.sessions[offer] ?? [];
+    const [first] = sessions;
+    if (state !== 0 || !first) return state;
+    const isAsked = (session: DatedSession) => findFailed({ offer, session }, tests) === null;
     // It has a session on these days, so if the first one is not, it is before them.
-    return findFailed({ offer, session }, tests) === null ? state : RUNNING;
+    if (isOneGroup(offers[offer] as Offer)) return isAsked(first) ? state : RUNNING;
+    return sessions.some((each) => toEnd(each) > timed.now && isAsked(each)) ? state : PAST;
   };
 }
 
@@ -208,7 +213,7 @@ export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant
     offers.push(offer);
     const sessions = view.columns.sessions[number] ?? [];
     const coming = (isOneGroup(offer) ? sessions.slice(0, 1) : sessions).filter(
-      ({ end }) => end === null || end > now,
+      (session) => toEnd(session) > now,
     );
     for (const day of new Set(coming.map(({ day }) => day))) {
       days.set(day, (days.get(day) ?? 0) + 1);
