@@ -59,6 +59,13 @@ function fits(born: string, rule: AgeRule, day: string, [min, max]: readonly [nu
   return fitsBirth(bounds, readBirthMonth(born) ?? 0, 0);
 }
 
+it('29 February as the cut-off day is the last of February in other years', () => {
+  const rule: AgeRule = { kind: 'cutoff', date: '02-29' };
+  // Eight in May 2026, seven at the end of February.
+  expect(fits('2018-05', rule, '2026-07-28', [8, 8])).toBe(false);
+  expect(fits('2018-02', rule, '2026-07-28', [8, 8])).toBe(true);
+});
+
 describe('the month of birth that is asked with', () => {
   it.each(RULES)('gives the same answers under %j', (rule) => {
     const ages = Array.from({ length: 5 }, (_, more) => [6 + more, 6 + more] as const);

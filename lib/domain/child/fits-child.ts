@@ -1,4 +1,4 @@
-import { type DayNumber, readDay, toDate } from '../berlin/day-number';
+import { type DayNumber, readDay, toDate, toDayNumber } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
 import type { Offer } from '../offer';
 
@@ -65,8 +65,7 @@ export function toAskedBirth(born: string, rule: AgeRule): string {
   if (readBirthMonth(born) === null) return born;
   const [year, month] = born.split('-');
   if (rule.kind === 'year') return `${year}-01`;
-  // 29 February maps to another day in other years, so the month cannot be replaced.
-  if (rule.kind !== 'cutoff' || rule.date === '02-29') return born;
+  if (rule.kind !== 'cutoff') return born;
   const [cutoffMonth = ''] = rule.date.split('-');
   if (month === undefined || month === cutoffMonth) return born;
   return `${year}-${month < cutoffMonth ? '01' : '12'}`;
@@ -75,7 +74,9 @@ export function toAskedBirth(born: string, rule: AgeRule): string {
 /** The day on which a child's age counts for an offer whose first session is on `day`. */
 export function toAgeDay(day: DayNumber, rule: AgeRule): DayNumber {
   if (rule.kind !== 'cutoff') return day;
-  return readDay(`${toDate(day).year}-${rule.date}`) ?? day;
+  const { year } = toDate(day);
+  // 29 February is the last of the month in other years.
+  return readDay(`${year}-${rule.date}`) ?? toDayNumber(year, 3, 0);
 }
 
 export function toAgeMonth(ageDay: DayNumber) {

@@ -19,6 +19,11 @@ describe('dictionary', () => {
   });
 });
 
+it('keeps a fee of any height', () => {
+  const { feeCents } = createCatalogue([sampleOffer({ feeCents: 2 ** 32 })], DEFAULT_RULES).columns;
+  expect([...feeCents]).toEqual([2 ** 32]);
+});
+
 describe('repeats', () => {
   const on = (day: string) => [session(`${day} 09:00`, `${day} 12:00`)];
 

@@ -79,7 +79,7 @@ export function* layOutColumns(
       toAgeBounds(offer, sessions[at]?.[0]?.day ?? null, findOwnRules(offer, rules).ageRule),
     ),
     points: offers.map(getPosition),
-    feeCents: Int32Array.from(offers, (offer) => offer.feeCents ?? 0),
+    feeCents: Float64Array.from(offers, (offer) => offer.feeCents ?? 0),
     /** Meeting points, and which offer has which one; at most one each. */
     places: locatePlaces(placesOf, offers),
     placesOf,
