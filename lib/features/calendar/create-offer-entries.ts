@@ -1,3 +1,5 @@
+import type { DayNumber } from '../../domain/berlin/day-number';
+import { startOfBerlinDay } from '../../domain/berlin/local-time';
 import { type Instant, MINUTE_MS } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
@@ -68,8 +70,23 @@ export function formatUid(
   return `${encodeURIComponent(stableName(alias))}-${part}@${new URL(siteUrl).hostname}`;
 }
 
+/** An entry of a whole day, in which its owner stays free. */
+export function createDayEntry(
+  day: DayNumber,
+  changedAt: Instant | null,
+  generatedAt: Instant,
+): Omit<CalendarEntry, 'uid' | 'summary' | 'description' | 'url'> {
+  return {
+    sequence: toSequence(changedAt),
+    changedAt: changedAt ?? generatedAt,
+    begin: startOfBerlinDay(day),
+    end: startOfBerlinDay(day + 1),
+    isFree: true,
+  };
+}
+
 /** The number that a change at this time gives an entry: it grows with each; null: unknown. */
-export function toSequence(changedAt: Instant | null): number {
+function toSequence(changedAt: Instant | null): number {
   if (changedAt === null) return 0;
   return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS));
 }

@@ -173,5 +173,10 @@ describe('the calendar of deadlines', () => {
     expect(entry?.summary).toBe('Anmeldung endet: A, B, C, 2 weitere Angebote');
     expect(entry?.url).toBe('https://ferien.example/deadlines');
     expect(entry?.uid).toBe('deadline-2026-06-12@ferien.example');
+    const uids = ['', 'past=1', 'age=9', 'age=9&past=1', 'age=10'].map(
+      (query) =>
+        calendar(query, many).find(({ summary }) => String(summary).startsWith('Anm'))?.uid,
+    );
+    expect(uids.map((uid) => uids.indexOf(uid))).toEqual([0, 0, 2, 2, 4]);
   });
 });

@@ -1,5 +1,5 @@
 import { readDay, toMonday, writeDay } from '../../domain/berlin/day-number';
-import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
@@ -8,11 +8,11 @@ import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
-import { toSlug } from '../../domain/text/find-words';
+import { hashText, toSlug } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { toSequence } from '../calendar/create-offer-entries';
+import { createDayEntry } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
 import type { Feed } from '../feed/answer-feed';
@@ -218,25 +218,19 @@ export const deadlineCalendar = {
   },
 } satisfies Feed;
 
-function createDayEntry(
+function createEntry(
   { day }: DeadlineDay,
   name: string,
-  { generation, siteUrl }: ProgrammeContext,
+  { generation: { changedAt }, siteUrl }: ProgrammeContext,
 ) {
-  return {
-    uid: `${name}@${new URL(siteUrl).hostname}`,
-    sequence: toSequence(generation.changedAt),
-    changedAt: generation.changedAt,
-    begin: startOfBerlinDay(day),
-    end: startOfBerlinDay(day + 1),
-    isFree: true,
-  };
+  const uid = `${name}@${new URL(siteUrl).hostname}`;
+  return { uid, ...createDayEntry(day, changedAt, changedAt) };
 }
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */
 function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeContext) {
   return day.events.map(({ edition, kind, phase }) => ({
-    ...createDayEntry(
+    ...createEntry(
       day,
       ['registration', edition.alias, kind, toSlug(phase ?? '')].join('-'),
       context,
@@ -247,11 +241,14 @@ function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeCon
   }));
 }
 
+/** Those of a filtered list are others: both may be in one calendar. */
 function createClosingEntries(day: DeadlineDay, pageUrl: string, context: ProgrammeContext) {
   const { locale, t, siteUrl } = context;
   const { closing } = day;
   const [first] = closing;
   if (first === undefined) return [];
+  const { search } = new URL(pageUrl);
+  const list = search === '' ? '' : `-${hashText(search).toString(36)}`;
   const toUrl = ({ alias }: ClosingOffer) => siteUrl + offerHref(locale, alias);
   const count = closing.length;
   const named = closing.slice(0, MOST_NAMED).map(({ name }) => name);
@@ -261,7 +258,7 @@ function createClosingEntries(day: DeadlineDay, pageUrl: string, context: Progra
     listed.push(`${t('deadlines.more', { count: count - MOST_LISTED })}: ${pageUrl}`);
   return [
     {
-      ...createDayEntry(day, `deadline-${writeDay(day.day)}`, context),
+      ...createEntry(day, `deadline-${writeDay(day.day)}${list}`, context),
       summary: t('deadlines.closing', { names: joinList(named, locale) }),
       description: listed.join('\n'),
       url: count === 1 ? toUrl(first) : pageUrl,

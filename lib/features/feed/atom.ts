@@ -19,18 +19,24 @@ const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
   build(context, search) {
-    const { site, generation, locale, siteUrl, t } = context;
+    const { site, generation, locale, t } = context;
     const { criteria, offers, title } = findWholeList(context, search);
     const changedAt = findChangedAt(site.mirror.changes);
     const entries = offers.map((offer) => {
-      const url = siteUrl + offerHref(locale, offer.alias);
+      const { id, url } = createAddresses(offer.alias, context);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
       const said = describe(offer, context);
-      return { id: url, url, title: nameOffer(offer, locale), updatedAt, ...said };
+      return { id, url, title: nameOffer(offer, locale), updatedAt, ...said };
     });
     return writeAtom(title, t('feed.offersNote'), entries, '/offers.atom', criteria, context);
   },
 };
+
+/** The `id` survives a corrected spelling of the alias. */
+function createAddresses(alias: string, { catalogue, locale, siteUrl }: ProgrammeContext) {
+  const id = siteUrl + offerHref(locale, catalogue.stableName(alias));
+  return { id, url: siteUrl + offerHref(locale, alias) };
+}
 
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
 function describe(
@@ -76,13 +82,13 @@ export const changesAtom: Feed = {
 function createEntries(change: Change, context: ProgrammeContext): readonly AtomEntry[] {
   const view = createChangeView(change, context);
   if (view === null) return [];
-  const { catalogue, locale, siteUrl } = context;
-  const url = siteUrl + offerHref(locale, change.alias);
+  const { id, url } = createAddresses(change.alias, context);
+  const { catalogue } = context;
   const offer = catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : formatAllSessions(offer, context);
   return [
     {
-      id: `${url}#${change.kind}-${change.at}`,
+      id: `${id}#${change.kind}-${change.at}`,
       url,
       title: view.title,
       updatedAt: change.at,

@@ -53,7 +53,10 @@ describe('an offer for search engines', () => {
     const open = (different = {}) =>
       createEventJsonLd(sampleOffer(different), { ...SITE, opensAt })[0]?.offers;
     expect(open()).toMatchObject({ validFrom: '2026-06-08T00:00:00+02:00' });
-    expect(open({ requiresApplication: false })).not.toHaveProperty('validFrom');
+    const free = open({ requiresApplication: false, url: '' });
+    expect(free).not.toHaveProperty('validFrom');
+    expect(free).not.toHaveProperty('validThrough');
+    expect(free).toMatchObject({ url: SITE.pageUrl });
   });
 
   it('says nothing that is not known', () => {

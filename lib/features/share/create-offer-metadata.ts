@@ -162,6 +162,7 @@ export function createEventJsonLd(
   const location = createPlace(offer);
   if (offer.publish !== 'public' || location === null) return [];
   const description = getTexts(offer).description.plain.slice(0, LONGEST_DESCRIPTION);
+  const closesAt = offer.applicationDeadline;
   const shared = {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -182,10 +183,10 @@ export function createEventJsonLd(
       '@type': 'Offer',
       price: (Math.max(0, offer.feeCents ?? 0) / 100).toFixed(2),
       priceCurrency: 'EUR',
-      url: offer.url,
-      ...(opensAt !== null && offer.requiresApplication && { validFrom: writeInstant(opensAt) }),
-      ...(offer.applicationDeadline !== null && {
-        validThrough: writeInstant(offer.applicationDeadline),
+      url: offer.url || pageUrl,
+      ...(offer.requiresApplication && {
+        ...(opensAt !== null && { validFrom: writeInstant(opensAt) }),
+        ...(closesAt !== null && { validThrough: writeInstant(closesAt) }),
       }),
     },
   };

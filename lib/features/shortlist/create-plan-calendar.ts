@@ -1,4 +1,4 @@
-import { startOfBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { toBerlinMinutes } from '../../domain/berlin/local-time';
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Offer } from '../../domain/offer';
 import { toEnd } from '../../domain/session/find-next-session';
@@ -6,10 +6,10 @@ import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
 import {
   type CalendarEntry,
+  createDayEntry,
   createOfferEntries,
   type EntryContext,
   formatUid,
-  toSequence,
 } from '../calendar/create-offer-entries';
 import type { SiteContext } from '../context';
 import { offerHref } from '../links';
@@ -72,11 +72,7 @@ export function createDeadlineEntry(
   const time = formatTime(minutes, context);
   return {
     uid: formatUid(alias, 'deadline', context),
-    sequence: toSequence(changedAt),
-    changedAt: changedAt ?? generatedAt,
-    begin: startOfBerlinDay(day),
-    end: startOfBerlinDay(day + 1),
-    isFree: true,
+    ...createDayEntry(day, changedAt, generatedAt),
     summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
     description: t('feed.registerAt', { url }),
     url,
