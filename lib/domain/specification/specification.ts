@@ -57,27 +57,34 @@ function createQuery(values: Values) {
   };
 }
 
-/** Fees are whole cents, so "less than" is "at most one less". */
 function readFee(values: Values): Range {
-  const bound = (operator: string, step: number, open: number) => {
-    const value = values.get(`fee[${operator}]`);
-    return value === undefined ? open : Number(value) + step;
-  };
-  const [least, most] = values.get('fee[between]')?.split('..').map(Number) ?? [];
-  return {
-    from: Math.max(bound('gte', 0, -Infinity), bound('gt', 1, -Infinity), least ?? -Infinity),
-    to: Math.min(bound('lte', 0, Infinity), bound('lt', -1, Infinity), most ?? Infinity),
-  };
+  const [least = -Infinity, most = Infinity] =
+    values.get('fee[between]')?.split('..').map(Number) ?? [];
+  const { from, to } = readRange('fee', ['gte', 'gt', 'lte', 'lt'], Number, values);
+  return { from: Math.max(from, least), to: Math.min(to, most) };
 }
 
 function readBegin(values: Values): Range | null {
+  const operators = ['after', 'strictly_after', 'before', 'strictly_before'] as const;
+  const range = readRange('dates.begin', operators, readDay, values);
+  return range.from === -Infinity && range.to === Infinity ? null : range;
+}
+
+/** Cents and days are whole, so "less than" is "at most one less". */
+function readRange(
+  name: string,
+  [least, above, most, below]: readonly [string, string, string, string],
+  read: (text: string) => number | null,
+  values: Values,
+): Range {
   const bound = (operator: string, step: number, open: number) => {
-    const day = readDay(values.get(`dates.begin[${operator}]`) ?? '');
-    return day === null ? open : day + step;
+    const value = values.get(`${name}[${operator}]`);
+    return value === undefined ? open : (read(value) ?? open) + step;
   };
-  const from = Math.max(bound('after', 0, -Infinity), bound('strictly_after', 1, -Infinity));
-  const to = Math.min(bound('before', 0, Infinity), bound('strictly_before', -1, Infinity));
-  return from === -Infinity && to === Infinity ? null : { from, to };
+  return {
+    from: Math.max(bound(least, 0, -Infinity), bound(above, 1, -Infinity)),
+    to: Math.min(bound(most, 0, Infinity), bound(below, -1, Infinity)),
+  };
 }
 
 /** Bounds, both inclusive; infinite when absent. */
