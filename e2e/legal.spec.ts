@@ -32,6 +32,8 @@ test('the legal pages are linked from the foot of the list and of the hosts’ p
   for (const [page, title] of Object.entries(PAGES)) {
     const { status, html } = await readPage(`${town.site}/legal/${page}`);
     expect([page, status, readPart(html, 'h1')]).toEqual([page, 200, title]);
+    expect(html).toContain(`<link rel="canonical" href="${town.site}/legal/${page}"/>`);
+    expect(html).toContain(`hrefLang="en" href="${town.site}/en/legal/${page}"`);
   }
 });
 

@@ -15,6 +15,10 @@ test('without a script the list is complete: form, pages, weeks and chips are li
   await page.getByRole('navigation', { name: 'Seiten' }).getByRole('link').click();
   await expect(page).toHaveURL(/page=2/);
   await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
+  await page.goto('/?page=99&sort=name');
+  await expect(page).toHaveURL(/\?sort=name&page=\d\d?$/);
+  await expect(cards(page)).not.toHaveCount(0);
+  await page.goto('/?page=2');
   const tab = page.getByRole('navigation', { name: 'Ferienwochen' }).getByRole('link').nth(1);
   const count = (await tab.locator('span').textContent()) ?? '';
   await tab.click();

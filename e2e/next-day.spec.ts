@@ -47,6 +47,11 @@ test('an old copy shows its date on every page with offers', async ({ page }) =>
   await page.goto(`${town.site}/ar`);
   await expect(page.getByText(/^آخر تحديث: /)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${town.site}/week`);
+  const logo = await page.getByRole('banner').boundingBox();
+  const notice = await page.getByText(/^Stand: /).boundingBox();
+  expect(notice?.y).toBeGreaterThan((logo?.y ?? 0) + (logo?.height ?? 0));
 });
 
 test('a login that was idle for too long ends with an explanation', async () => {

@@ -203,4 +203,8 @@ test('an offer behind a private link opens under its address and stays out of se
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(response?.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  const notice = page.locator('[data-slot="notice"]');
+  const text = await notice.textContent();
+  await page.goto(`/offers/${secret?.alias}?easy=1`);
+  await expect(notice).toHaveText(text ?? '');
 });
