@@ -65,7 +65,7 @@ function readFee(values: Values): Range {
 }
 
 function readBegin(values: Values): Range | null {
-  const operators = ['after', 'strictly_after', 'before', 'strictly_before'] as const;
+  const operators = ['after', 'strictly_after', 'before', 'strictly_before'];
   const range = readRange('dates.begin', operators, readDay, values);
   return range.from === -Infinity && range.to === Infinity ? null : range;
 }
@@ -73,17 +73,17 @@ function readBegin(values: Values): Range | null {
 /** Cents and days are whole, so "less than" is "at most one less". */
 function readRange(
   name: string,
-  [least, above, most, below]: readonly [string, string, string, string],
+  operators: readonly string[],
   read: (text: string) => number | null,
   values: Values,
 ): Range {
-  const bound = (operator: string, step: number, open: number) => {
-    const value = values.get(`${name}[${operator}]`);
-    return value === undefined ? open : (read(value) ?? open) + step;
-  };
+  const [least, above, most, below] = operators.map((operator) => {
+    const text = values.get(`${name}[${operator}]`);
+    return text === undefined ? null : read(text);
+  });
   return {
-    from: Math.max(bound(least, 0, -Infinity), bound(above, 1, -Infinity)),
-    to: Math.min(bound(most, 0, Infinity), bound(below, -1, Infinity)),
+    from: Math.max(least ?? -Infinity, (above ?? -Infinity) + 1),
+    to: Math.min(most ?? Infinity, (below ?? Infinity) - 1),
   };
 }
 

@@ -74,13 +74,14 @@ const YEARS = new Set(
 );
 const OLD = new Set(foldWords('alt alte old olds üstü itibaren'));
 const TO_AGE = new Set(foldWords('bis oder to or до und and ile ila إلى'));
-const UP_TO = new Set(
-  foldWords(
-    'bis unter max maximal höchstens weniger nicht als up to under below less than no at most до не менше en fazla çok حتى أقل من',
-  ),
-);
 /** There is no filter for "über 10 Euro", only for "nicht mehr als". */
 const MORE_THAN = new Set(foldWords('mehr über ab more over above from більше понад від أكثر'));
+const LIMITS = new Set([
+  ...MORE_THAN,
+  ...foldWords(
+    'bis unter max maximal höchstens weniger nicht als up to under below less than no at most до не менше en fazla çok حتى أقل من',
+  ),
+]);
 const NOT = new Set(foldWords('nicht kein keine keinen keiner not no не değil غير ليس'));
 const FROM_DAY = new Set(foldWords('ab from від'));
 const TO_DAY = new Set(foldWords('bis to until till до حتى إلى'));
@@ -232,7 +233,7 @@ export function readFilterWords(text: string) {
     const unit = cents === null ? at + 1 : at + 2;
     if (!EURO.has(words[unit] ?? '')) return false;
     let from = at;
-    while (UP_TO.has(words[from - 1] ?? '') || MORE_THAN.has(words[from - 1] ?? '')) from--;
+    while (LIMITS.has(words[from - 1] ?? '')) from--;
     const before = words.slice(from, at);
     const isMore =
       before.some((word) => MORE_THAN.has(word)) && !before.some((word) => NOT.has(word));
@@ -265,7 +266,7 @@ export function readFilterWords(text: string) {
     if (ages.length === 0 || ages.some((age) => age < YOUNGEST || age > OLDEST)) return false;
     if (hasYears) end++;
     if (OLD.has(words[end] ?? '')) end++;
-    use(FROM_AGE.has(before) || UP_TO.has(before) ? at - 1 : at, end);
+    use(FROM_AGE.has(before) || LIMITS.has(before) ? at - 1 : at, end);
     for (const age of ages) filters.push({ kind: 'value', parameter: 'age', value: `${age}` });
     return true;
   }

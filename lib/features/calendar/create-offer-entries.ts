@@ -71,11 +71,7 @@ export function formatUid(
 }
 
 /** An entry of a whole day, in which its owner stays free. */
-export function createDayEntry(
-  day: DayNumber,
-  changedAt: Instant | null,
-  generatedAt: Instant,
-): Omit<CalendarEntry, 'uid' | 'summary' | 'description' | 'url'> {
+export function createDayEntry(day: DayNumber, changedAt: Instant | null, generatedAt: Instant) {
   return {
     sequence: toSequence(changedAt),
     changedAt: changedAt ?? generatedAt,
