@@ -167,6 +167,15 @@ it.each([
   expect([await show('old'), await show('new'), await show('')]).toEqual(['old', 'old', shown]);
 });
 
+it('what is known of marked offers says how old it is', async () => {
+  const known = { now: 1_782_900_000_000, offers: [{ alias: '12-kanu' }] };
+  const one = `${ORIGIN}/api/shortlist?alias=12-kanu`;
+  await ask(one, answerOf(200, JSON.stringify(known)), 'read');
+  const answer = await ask(`${one}&alias=13-malen`, new TypeError('no network'), 'read');
+  expect(await answer.json()).toEqual(known);
+  expect(answer.headers.get('server-timing')).toBe('kept;desc="1782900000000"');
+});
+
 describe('scripts', () => {
   it('are kept with those that they load later, again after everything was forgotten', async () => {
     const chunks = [1, 2].map((number) => `/_next/static/chunks/${number}.js`);

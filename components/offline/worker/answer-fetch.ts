@@ -69,13 +69,16 @@ async function answerMarked({ pathname, searchParams }: URL): Promise<Response |
     asked.map(async (request) => (await findKept(request))?.json() as Promise<ShortlistAnswer>),
   );
   const merged = mergeAnswers(searchParams.getAll('alias'), answers.filter(Boolean));
-  return merged && Response.json(merged);
+  return merged && Response.json(merged, { headers: { 'server-timing': toTiming(merged.now) } });
 }
 
-/** The kept answer, with its age in a header that scripts can read. */
+/** When an answer was kept, as a header that scripts can read. */
+const toTiming = (at: string | number | null) => `kept;desc="${at ?? ''}"`;
+
+/** The kept answer, with its age. */
 function sayAge(kept: Response): Response {
   const headers = new Headers(kept.headers);
-  headers.set('server-timing', `kept;desc="${headers.get(KEPT_AT) ?? ''}"`);
+  headers.set('server-timing', toTiming(headers.get(KEPT_AT)));
   return new Response(kept.body, { status: 200, headers });
 }
 
