@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekTab } from '@/lib/features/list/create-list-view';
 import { useNeeded } from '../ui/use-needed';
 import { toRoom } from './shortlist-store';
@@ -32,7 +31,7 @@ export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   const isNeeded = hasFamily || hasSearches;
   const Family = useNeeded(hasFamily, loadFamily);
   const Searches = useNeeded(hasSearches, loadSearches);
-  const messages = usePlanMessages(!isEmptyShortlist(list), locale);
+  const messages = usePlanMessages(isNeeded, locale);
   const isLoaded = messages !== null && (hasFamily ? Family : Searches) !== null;
   return (
     <div
