@@ -10,8 +10,6 @@ import { Choice } from '../ui/field';
 import { QrImage } from '../ui/qr-image';
 import type { Plan } from './use-plan';
 
-const BUTTONS = 'flex flex-wrap gap-2.5';
-
 /** On a small screen in one row, each icon above its text. */
 const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
@@ -21,7 +19,7 @@ export function PlanActions(plan: Plan) {
   const [shown, setShown] = useState<'share' | 'calendar' | null>(null);
   const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
-    <div className={`${BUTTONS} ${NARROW} print:hidden`}>
+    <div className={`flex flex-wrap gap-2.5 ${NARROW} print:hidden`}>
       <Button icon="share" onClick={() => setShown('share')}>
         {t('shortlist.action.share')}
       </Button>
@@ -75,13 +73,12 @@ function ShareContent({ list, speech: { t, locale } }: Plan) {
         copy={t('shortlist.share.copy')}
         copied={t('shortlist.share.copied')}
         tone="primary"
-      >
-        {'share' in navigator && (
-          <Button icon="share" onClick={send}>
-            {t('shortlist.share.send')}
-          </Button>
-        )}
-      </CopyField>
+      />
+      {'share' in navigator && (
+        <Button icon="share" onClick={send}>
+          {t('shortlist.share.send')}
+        </Button>
+      )}
       {code === null && <p>{t('shortlist.share.tooLong')}</p>}
       {code && (
         <figure className="grid justify-items-center gap-2 text-sm text-muted">
@@ -128,16 +125,15 @@ function CalendarContent(plan: Plan) {
       {aliases.length < list.marks.length && (
         <p className="mt-2">{t('shortlist.calendar.most', { most: MOST_ALIASES_AT_ONCE })}</p>
       )}
+      <ButtonLink icon="calendar-plus" href={address.replace(/^https?:/, 'webcal:')}>
+        {t('shortlist.calendar.open')}
+      </ButtonLink>
       <CopyField
         label={t('shortlist.calendar.address')}
         text={address}
         copy={t('shortlist.calendar.copy')}
         copied={t('shortlist.calendar.copied')}
-      >
-        <ButtonLink icon="calendar-plus" href={address.replace(/^https?:/, 'webcal:')}>
-          {t('shortlist.calendar.open')}
-        </ButtonLink>
-      </CopyField>
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonLook } from './button';
 import { Field, Input, TextArea } from './field';
 
@@ -36,12 +36,10 @@ interface FieldProps extends Props {
   readonly label: string;
   /** Height in lines; absent: one. */
   readonly rows?: number;
-  /** Further buttons. */
-  readonly children?: ReactNode;
 }
 
 /** A text to copy: with a button, or by selecting it. */
-export function CopyField({ label, rows, children, ...button }: FieldProps) {
+export function CopyField({ label, rows, ...button }: FieldProps) {
   const { text } = button;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
@@ -52,10 +50,7 @@ export function CopyField({ label, rows, children, ...button }: FieldProps) {
           <TextArea readOnly rows={rows} value={text} />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2.5">
-        <CopyButton {...button} />
-        {children}
-      </div>
+      <CopyButton {...button} />
     </div>
   );
 }

@@ -81,8 +81,7 @@ class FerienFenster extends HTMLElement {
     if (this.start || !this.isConnected) return;
     if (document.readyState === 'loading' && !this.hasAttribute(BY_SCRIPT)) {
       // The author's link may still have to be parsed.
-      const connect = () => this.connectedCallback();
-      document.addEventListener('DOMContentLoaded', connect, { once: true });
+      addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
       return;
     }
     const src = this.getAttribute('src') ?? '';
