@@ -8,6 +8,7 @@ import { tagLong } from './state/tag-long';
 import { expect, type Page, test } from './town';
 import { now } from './town/clock';
 import { findViolations } from './town/find-violations';
+import { holdRequests } from './town/hold-requests';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +37,17 @@ for (const [width, colorScheme] of [
     await expect(summer).toContainText(/Mia \d+\sTage frei/);
     await expect(summer).toContainText(/Jonas \d+\sTage frei/);
 
+    // Without what is marked, every day would count as free.
+    await page.route('**/api/shortlist?*', (route) => route.abort());
     await page.goto('/');
+    await expect(home(page)).toHaveText(/^Die Angaben .* gerade nicht laden\.\s*Zum Plan$/);
+    await page.unroute('**/api/shortlist?*');
+    const answer = await holdRequests(page, '**/api/shortlist?*');
+    await page.goto('/');
+    await expect(page.locator('[data-slot="family"]')).toBeVisible();
+    await expect(page.locator('article').first()).toBeVisible();
+    await expect(home(page)).toHaveCount(0);
+    answer();
     await expect(home(page).getByText(/^Mia \d+(, Jonas \d+)?\sTage? frei/)).toBeVisible();
     // The first offer stays on the first screen.
     await expect(page.locator('article').first()).toBeInViewport();

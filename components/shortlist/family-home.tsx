@@ -36,7 +36,8 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   });
   const rows = summer.rows.filter(({ child }) => child !== null);
   const free = rows.map((row) => ({ name: row.child?.name ?? '', count: countFree(row) }));
-  const freeDays = nameFree(free, speech);
+  const isFailed = marked.state === 'failed';
+  const freeDays = isFailed ? [t('shortlist.status.failed')] : nameFree(free, speech);
   const due = next === null ? [] : [formatDue(next, speech, 'line')];
   const changed = moved.length + gone.length;
   const news = fresh.map(({ count }) => count);
@@ -66,14 +67,17 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
       </p>
     </>
   );
-  if (family.length === 0 || summer.weeks.length === 0) {
-    if (marked.state === 'loading') return <div className={toRoom(list)} />;
-    if (marked.state === 'failed' || entries.length === 0) return null;
+  // Without the marked offers it is not known what is free.
+  const isKnown = marked.now !== null || entries.length === 0;
+  if (!isKnown && marked.state === 'loading') return <div className={toRoom(list)} />;
+  if (!isKnown || family.length === 0 || summer.weeks.length === 0) {
+    if (entries.length === 0) return null;
     return (
       <section
         aria-label={t('shortlist.title')}
         className="card mt-3 flex flex-wrap items-baseline gap-x-4 px-4 py-2.5 text-sm print:hidden"
       >
+        {isFailed && <p>{t('shortlist.status.failed')}</p>}
         {facts}
       </section>
     );
