@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { MOST_ALIASES_AT_ONCE, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { listShared } from '@/lib/features/shortlist/plan-entry';
 import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import { pageHref } from '@/lib/routes';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
@@ -20,9 +21,11 @@ export function PlanActions(plan: Plan) {
   const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
     <div className={`flex flex-wrap gap-2.5 ${NARROW} print:hidden`}>
-      <Button icon="share" onClick={() => setShown('share')}>
-        {t('shortlist.action.share')}
-      </Button>
+      {listShared(plan.entries).length > 0 && (
+        <Button icon="share" onClick={() => setShown('share')}>
+          {t('shortlist.action.share')}
+        </Button>
+      )}
       <Button icon="calendar-plus" onClick={() => setShown('calendar')}>
         {t('shortlist.action.calendar')}
       </Button>
@@ -41,9 +44,10 @@ export function PlanActions(plan: Plan) {
   );
 }
 
-function ShareContent({ list, speech: { t, locale } }: Plan) {
+function ShareContent({ list, entries, speech: { t, locale } }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
-  const fragment = writeShareLink(withChildren ? list : withoutChildren(list));
+  const shared = { ...list, marks: listShared(entries) };
+  const fragment = writeShareLink(withChildren ? shared : withoutChildren(shared));
   const link = `${location.origin}${pageHref(locale, '/shortlist')}#${fragment}`;
   const { data: code } = useQuery({
     queryKey: ['code', link],

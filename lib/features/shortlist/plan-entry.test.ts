@@ -12,13 +12,14 @@ import { learnOffers } from '../../domain/shortlist/seen-offer';
 import {
   EMPTY_SHORTLIST,
   readShortlist,
+  setStatus,
   toggleMark,
   writeShortlist,
 } from '../../domain/shortlist/shortlist';
 import { nameChildren } from '../child/named-child';
 import { unbind } from '../format/format-day';
-import { NOW, SPEECH } from './plan.fixture';
-import { findDiffs, gapHref, toGapQuery } from './plan-entry';
+import { FAMILY, NOW, planOf, SPEECH } from './plan.fixture';
+import { findDiffs, gapHref, listShared, toGapQuery } from './plan-entry';
 
 const offer = sampleOffer({
   alias: 'a',
@@ -37,6 +38,20 @@ const textsOf = (now: typeof offer, mark: object = seen().marks[0] ?? {}) =>
     unbind(before),
     unbind(after),
   ]);
+
+describe('what a link shares', () => {
+  it.each([
+    ['all whose age fits', null, [], [null]],
+    ['of all whose age fits those who take part', null, ['c1'], [['c2']]],
+    ['of some those who take part', ['c1', 'c2'], ['c2'], [['c1']]],
+    ['nothing that is out for everybody', ['c1'], ['c1'], []],
+  ])('is %s', (_what, childIds, declined, shared) => {
+    const marks = [{ alias: 'a', name: 'x', childIds }];
+    const stored = setStatus({ ...EMPTY_SHORTLIST, marks }, 'a', declined, 'declined');
+    const listed = listShared(planOf([offer], FAMILY, stored));
+    expect(listed.map((mark) => mark.childIds)).toEqual(shared);
+  });
+});
 
 describe('what changed since it was seen', () => {
   const changed = {

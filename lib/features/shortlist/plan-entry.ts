@@ -82,6 +82,15 @@ export function listMeant({ children, declined }: PlanEntry): readonly NamedChil
   return [...children, ...declined];
 }
 
+/** The marks of those who take part, for a link that carries no status. */
+export function listShared(entries: readonly PlanEntry[]): readonly Mark[] {
+  return entries
+    .filter(({ isOut }) => !isOut)
+    .map(({ mark, children, declined }) =>
+      declined.length === 0 ? mark : { ...mark, childIds: children.map(({ id }) => id) },
+    );
+}
+
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
 
 /** What is told of a changed offer, in this order. */
