@@ -15,7 +15,7 @@ const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
 /** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
 export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan) {
   const { t, locale } = speech;
-  const deadlines = listDeadlines(entries, speech.now).filter(({ at }) => at !== null);
+  const deadlines = listDeadlines(entries, speech.now);
   return (
     <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.title')}>
       <h1 className="mb-1 text-2xl">{t('shortlist.title')}</h1>
@@ -56,7 +56,11 @@ export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan)
           {deadlines.map(({ entry, left, at }, index) => (
             <span key={entry.mark.alias}>
               {index > 0 && ' · '}
-              <b>{at !== null && formatDay(toLastDay(at), 'full', locale, today)}</b>{' '}
+              <b>
+                {at === null
+                  ? t('shortlist.deadlines.open')
+                  : formatDay(toLastDay(at), 'full', locale, today)}
+              </b>{' '}
               <span {...hostWords}>{entry.name}</span>
               {left.length > 0 && ` (${joinNames(left, locale)})`}
             </span>
