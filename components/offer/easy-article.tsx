@@ -47,9 +47,15 @@ export function EasyArticle({ screen, answers, t, back }: Props) {
               <Icon name={PICTOGRAMS[name]} className="size-8" />
             </div>
             <h2 className="text-xl">{question}</h2>
-            {sentences.map(({ text, hostText }) => (
+            {sentences.map(({ text, hostText, href }) => (
               <p key={text}>
-                {text}
+                {href === null ? (
+                  text
+                ) : (
+                  <a href={href} className="pointer-coarse:py-2.5">
+                    {text}
+                  </a>
+                )}
                 {hostText !== null && (
                   <>
                     {' '}

@@ -11,6 +11,11 @@ export function offerHref(locale: string, alias: string, origin = ''): string {
   return pageHref(locale, `/offers/${encodeAlias(alias)}`, origin);
 }
 
+/** The same in short sentences. */
+export function easyHref(locale: string, alias: string, origin = ''): string {
+  return offerHref(locale, alias, origin === '' ? 'easy=1' : `${origin}&easy=1`);
+}
+
 /** An alias in a path; that of a county's offer is town and alias, two segments. */
 export function encodeAlias(alias: string): string {
   return alias.split('/').map(encodeURIComponent).join('/');

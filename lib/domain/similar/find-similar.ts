@@ -5,6 +5,7 @@ import { type AgeBounds, toAgeBounds } from '../child/fits-child';
 import { DAY_MS, type Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
+import { toJoining } from '../registration/to-registration';
 import { findFirstBegin } from '../session/find-next-session';
 import { createTopicReader } from '../topic/create-topic-reader';
 
@@ -111,4 +112,9 @@ export function findRepeats(
   });
   const begin = (run: Offer) => findFirstBegin(run.sessions) ?? Number.POSITIVE_INFINITY;
   return runs.sort((a, b) => (begin(a) < begin(b) ? -1 : 1));
+}
+
+/** Repeats that can be joined: what a family can take instead. */
+export function findOpenRepeats(offer: Offer, catalogue: Catalogue, now: Instant) {
+  return findRepeats(offer, catalogue).filter((run) => toJoining(run, now) === 'open');
 }

@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { findOwnRules } from '../../domain/catalogue-rules';
 import { remember } from '../../domain/immutable';
-import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { toJoining } from '../../domain/registration/to-registration';
 import {
   type MarkedOffer,
   type PlannedOffer,
@@ -12,7 +10,7 @@ import {
   plannedRepeatSchema,
   type ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-schema';
-import { findRepeats } from '../../domain/similar/find-similar';
+import { findOpenRepeats } from '../../domain/similar/find-similar';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
@@ -38,7 +36,9 @@ export function answerShortlist(request: Request, site: Site): Response {
       const offer =
         findListed(alias, catalogue, site.mirror) ?? findNumbered(alias, generation.offers);
       if (offer !== null) {
-        const repeats = findOpenRepeats(offer, catalogue, now);
+        const repeats = findOpenRepeats(offer, catalogue, now)
+          .slice(0, MOST_REPEATS)
+          .map((run) => plannedRepeatSchema.parse(run));
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone = findGone(alias, site.mirror) ?? findGoneNumbered(alias, site.mirror.changes);
@@ -65,14 +65,6 @@ function findGoneNumbered(number: string, changes: readonly Change[]): Change | 
   if (!isOfferNumber(number)) return null;
   const isIt = ({ kind, alias }: Change) => kind === 'gone' && isSameOffer(alias, number);
   return changes.find(isIt) ?? null;
-}
-
-/** Runs that can be joined: what a family can take instead. */
-function findOpenRepeats(offer: Offer, catalogue: Catalogue, now: Instant) {
-  return findRepeats(offer, catalogue)
-    .filter((run) => toJoining(run, now) === 'open')
-    .slice(0, MOST_REPEATS)
-    .map((run) => plannedRepeatSchema.parse(run));
 }
 
 function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {

@@ -1,10 +1,13 @@
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
-import type { SpeechContext } from '../context';
+import { findOpenRepeats } from '../../domain/similar/find-similar';
+import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { getPlaceName, toWheelchair } from '../format/format-place';
+import { easyHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import {
   formatTime,
@@ -12,20 +15,26 @@ import {
   type LocalSession,
   toLocalSession,
 } from '../session/create-session-views';
+import type { OfferContext } from './create-offer-view';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
 interface EasySentence {
   readonly text: string;
   readonly hostText: string | null;
+  /** What the sentence leads to; null: no link. */
+  readonly href: string | null;
 }
 
 /** A question and its answer in short sentences; `name` chooses the pictogram. */
 export type EasyAnswer = ReturnType<typeof createEasyAnswers>[number];
 
+type EasyContext = CatalogueContext & Pick<OfferContext, 'origin'>;
+
 const MOST_DAYS = 6;
+const MOST_REPEATS = 3;
 
 /** From the structured fields only, so that the host's description need not be understood. */
-export function createEasyAnswers(offer: Offer, context: SpeechContext) {
+export function createEasyAnswers(offer: Offer, context: EasyContext) {
   const { t } = context;
   const answers = [
     ['when', answerWhen(offer, context)],
@@ -42,11 +51,11 @@ export function createEasyAnswers(offer: Offer, context: SpeechContext) {
     .map(([name, sentences]) => ({ name, question: t(`easy.${name}.title`), sentences }));
 }
 
-const say = (text: string): EasySentence => ({ text, hostText: null });
+const say = (text: string): EasySentence => ({ text, hostText: null, href: null });
 
 function withHost(hostText: string | null, text: string): readonly EasySentence[] {
   const own = hostText?.trim() ?? '';
-  return own === '' ? [] : [{ text, hostText: own }];
+  return own === '' ? [] : [{ text, hostText: own, href: null }];
 }
 
 function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence[] {
@@ -130,10 +139,12 @@ function answerCost({ feeCents }: Offer, { t, locale }: SpeechContext): readonly
   return [say(t('easy.cost.fee', { fee: formatEuro(cents, locale, true, 'name') }))];
 }
 
-function answerRegister(offer: Offer, context: SpeechContext): readonly EasySentence[] {
+function answerRegister(offer: Offer, context: EasyContext): readonly EasySentence[] {
   const { t, locale, now } = context;
-  if (findNextSession(offer.sessions, now)?.state === 'past') return [];
-  if (toJoining(offer, now) === 'running') return [say(t('easy.register.running'))];
+  const joining = toJoining(offer, now);
+  const again = joining === 'open' ? [] : listRepeats(offer, context);
+  if (findNextSession(offer.sessions, now)?.state === 'past') return again;
+  if (joining === 'running') return [say(t('easy.register.running')), ...again];
   const { kind } = toRegistration(offer, now);
   const { applicationDeadline } = offer;
   const isOpen = kind === 'online' || kind === 'host';
@@ -141,5 +152,20 @@ function answerRegister(offer: Offer, context: SpeechContext): readonly EasySent
   return [
     say(t(`easy.register.${kind}`)),
     ...(isOpen && date ? [say(t('easy.register.until', { date }))] : []),
+    ...again,
   ];
+}
+
+/** Where the offer cannot be joined: its next repeats that can. */
+function listRepeats(offer: Offer, context: EasyContext): readonly EasySentence[] {
+  const { catalogue, origin, t, locale, now } = context;
+  return findOpenRepeats(offer, catalogue, now)
+    .flatMap((run) => {
+      const next = findNextSession(run.sessions, now);
+      if (next === null) return [];
+      const day = formatDay(toBerlinDay(next.session.begin), 'long', locale);
+      const href = easyHref(locale, run.alias, origin);
+      return [{ text: t('easy.register.again', { day }), hostText: null, href }];
+    })
+    .slice(0, MOST_REPEATS);
 }

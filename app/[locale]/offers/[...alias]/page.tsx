@@ -7,7 +7,7 @@ import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { canonicalOfferHref, findHome, offerHref } from '@/lib/features/links';
+import { canonicalOfferHref, easyHref, findHome, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import {
   createEventJsonLd,
@@ -34,8 +34,6 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   if (outcome.kind === 'renamed') return {};
   return createOfferMetadata(outcome.offer, { locale, now: requestTime.now }, site);
 }
-
-const EASY = 'easy=1';
 
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
@@ -116,7 +114,7 @@ export default async function OfferPage(properties: OfferProps) {
         locale={locale}
         t={t}
         back={back}
-        easyHref={pageHref(locale, frame.path, origin === '' ? EASY : `${origin}&${EASY}`)}
+        easyHref={easyHref(locale, offer.alias, origin)}
         tiles={getMapTiles(site)}
       />
       {jsonLd.length > 0 && (
