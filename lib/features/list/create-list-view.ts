@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
+import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import {
   FILTERS,
@@ -10,6 +10,7 @@ import {
   serializeOne,
 } from '../../domain/criteria/registry';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
+import type { Day } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findDays, findSpoken } from '../../domain/search/read-criteria';
 import {
@@ -211,7 +212,7 @@ function createHintView(context: ListContext) {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {
     /** How the text was understood, where it may be wrong, and a link to the other search. */
-    meant: createSpokenLink(context) ?? createCorrection(context),
+    meant: createSwap(context) ?? createSpokenLink(context) ?? createCorrection(context),
     /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
@@ -225,6 +226,18 @@ function createHintView(context: ListContext) {
     })),
     /** Other pages that answer words of the text: the map for "in der Nähe". */
     pages: listSpokenPages(context),
+  };
+}
+
+/** Why nothing can be found before the first and after the last day, and the days between them. */
+function createSwap({ criteria, now, locale, t, path }: ListContext) {
+  const { from, to } = criteria.days;
+  if (from === null || to === null || from <= to) return null;
+  const format = (day: Day) => formatDay(readDay(day) ?? 0, 'date', locale, toBerlinDay(now));
+  return {
+    text: t('list.daysSwapped'),
+    label: t('list.meant', { text: t('card.span', { from: format(to), to: format(from) }) }),
+    href: listHref(locale, { ...criteria, days: { from: to, to: from }, page: 1 }, path),
   };
 }
 
