@@ -165,7 +165,7 @@ for (const width of [360, 1440]) {
   }, async ({ page, context, town }) => {
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 1, FAMILY);
-    await expect(page.getByText(/^Noch offen: Mia .* · Jonas /)).toBeVisible();
+    await expect(page.getByText(/^Frei: Mia .* · Jonas /)).toBeVisible();
     const mia = page.getByRole('row', { name: /^Mia/ });
     const gap = mia.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
     const [count = ''] = /^\d+\s\S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];

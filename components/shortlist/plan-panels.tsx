@@ -157,10 +157,12 @@ function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today 
   return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-export function PackingPanel({ board, speech: { t }, hostWords }: EditedPlan) {
+export function PackingPanel({ board, speech: { t, locale }, today, hostWords }: EditedPlan) {
   const packing = listPacking(board);
+  const [monday = 0] = board.days;
+  const date = formatDay(monday, 'date', locale, today);
   return (
-    <PlanPanel icon="bring" title={t('shortlist.packing.title')}>
+    <PlanPanel icon="bring" title={t('shortlist.packing.title', { date })}>
       {packing.length === 0 ? (
         <p>{t('shortlist.packing.none')}</p>
       ) : (

@@ -33,10 +33,10 @@ const GRID =
 const ROW = 'col-span-full grid grid-cols-subgrid';
 const HEAD =
   'flex items-end rounded-t-2xs border-b-3 border-week px-1 pb-0.5 text-sm font-semibold no-underline hover:underline pointer-coarse:min-h-11 current:bg-week current:text-white';
-const NAME = 'sticky start-0 z-2 flex min-w-0 items-center gap-1.5 bg-card pe-1.5';
+const NAME = 'sticky start-0 z-2 min-w-0 bg-card pe-1.5';
 /** Bars of the same days lie below each other. */
 const WEEK =
-  'grid grid-flow-dense min-h-7 [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
+  'grid grid-flow-dense min-h-7 content-start [contain:inline-size] auto-rows-[minmax(1.75rem,auto)] grid-cols-[repeat(var(--days),minmax(0,1fr))] gap-0.5 pointer-coarse:auto-rows-[minmax(2.75rem,auto)]';
 const BOX = 'min-w-0 rounded-2xs text-xs leading-none font-semibold';
 const BAR = `${BOX} relative flex items-center overflow-hidden px-1.5 text-white no-underline hover:underline forced-colors:border`;
 const PLAIN = 'bg-child';
@@ -84,8 +84,12 @@ export function SummerStrip(plan: StripProps) {
               className={`child-${child?.color ?? 6} ${ROW}`}
             >
               <span className={NAME} aria-hidden="true">
-                <ChildLetter child={child} />
-                <span className="max-w-24 truncate text-sm font-semibold">{name}</span>
+                <span className="flex min-h-7 items-center gap-1.5 pointer-coarse:min-h-11">
+                  <ChildLetter child={child} />
+                  <span className="max-w-24 text-sm leading-tight font-semibold wrap-anywhere">
+                    {name}
+                  </span>
+                </span>
               </span>
               {cells.map((cell, at) => (
                 <WeekCell
