@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type {
-  FilterGroupView,
-  FilterValues,
-  Labelled,
-} from '@/lib/features/filter/create-filter-groups';
+import type { FilterGroupView, FilterValues } from '@/lib/features/filter/create-filter-groups';
+import type { useFamilyMonths } from '../child/use-family';
 import type { ListLabels } from '../list/list-labels';
 import { Button } from '../ui/button';
 import { BirthSelects, Choice, Field, FieldGroup, Select } from '../ui/field';
@@ -15,8 +12,8 @@ interface Props {
   readonly labels: ListLabels;
   /** Not done on change: the arrow keys step through all years. Absent: by the submit button. */
   readonly onAdd?: (form: HTMLFormElement) => void;
-  /** Children that are known but not asked for. */
-  readonly others?: readonly Labelled[];
+  /** Months of birth, also of children that are known but not asked for; absent: those asked for. */
+  readonly months?: ReturnType<typeof useFamilyMonths>;
   /** Months of birth that are asked for and not yet part of the values. */
   readonly pending?: readonly string[];
   readonly children?: ReactNode;
@@ -30,7 +27,7 @@ export function ChildGroup({
   values,
   labels,
   onAdd,
-  others = [],
+  months = values.born.map((one) => ({ ...one, isAsked: true })),
   pending = [],
   children,
   isBrief = false,
@@ -39,19 +36,18 @@ export function ChildGroup({
   if (group === undefined) return null;
   const chosen = group.options.filter((option) => option.selected);
   const ages = group.options.filter((option) => !option.selected);
-  const { born, birth, fit } = values;
+  const { birth, fit } = values;
   // Of several children the number would be the one for any of them, at each.
   const toCount = (count: number) => (fit === null ? count : undefined);
   const shown = [
     ...chosen.map((one) => ({ ...one, name: 'age', count: toCount(one.count), isAsked: true })),
-    ...born.map((one) => ({ ...one, name: 'born', count: undefined, isAsked: true })),
-    ...others.map((one) => ({ ...one, name: 'born', count: undefined, isAsked: false })),
+    ...months.map((one) => ({ ...one, name: 'born', count: undefined })),
   ];
   return (
     <FieldGroup legend={group.legend}>
       {shown.map(({ name, value, label, count, isAsked }) => (
         <Choice
-          key={`${name} ${value} ${isAsked}`}
+          key={`${name} ${value} ${label}`}
           type="checkbox"
           name={name}
           value={value}

@@ -120,7 +120,7 @@ const FIRST_GROUP = '[&>fieldset:first-child]:border-t-0 [&>fieldset:first-child
 
 /** A child that gets a nickname is stored; without one it is part of the question only. */
 function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onChange }: Props) {
-  const { born, others } = useFamilyMonths(values.born, ageRule, locale);
+  const months = useFamilyMonths(values.born, ageRule, locale);
   const isFull = useShortlist().children.length >= MOST_CHILDREN;
   const nickname = useRef<HTMLInputElement>(null);
   const [lacksMonth, setLacksMonth] = useState(false);
@@ -154,10 +154,10 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
   return (
     <ChildGroup
       groups={groups}
-      values={{ ...values, born }}
+      values={values}
       labels={labels}
       onAdd={add}
-      others={others}
+      months={months}
       pending={pending}
     >
       {/* Asked for by a link whose result is still to come. */}

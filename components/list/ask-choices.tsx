@@ -20,7 +20,7 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
   const { labels, ageRule, locale } = page;
   const box = useRef<HTMLDivElement>(null);
   const { groups, values } = screen;
-  const { born } = useFamilyMonths(values.born, ageRule, locale);
+  const months = useFamilyMonths(values.born, ageRule, locale).filter(({ isAsked }) => isAsked);
   const questions = groups.filter(
     ({ parameter }) => getPart(parameter) === part && parameter !== 'place',
   );
@@ -83,9 +83,7 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
           <NearQuestion {...{ values, labels, onChange }} />
         </>
       )}
-      {part === 'askWho' && (
-        <ChildGroup groups={groups} values={{ ...values, born }} labels={labels} isBrief />
-      )}
+      {part === 'askWho' && <ChildGroup groups={groups} {...{ values, labels, months }} isBrief />}
       <FilterGroups groups={questions} labels={labels} />
     </div>
   );

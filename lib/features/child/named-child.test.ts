@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import { at } from '../../domain/offer.fixture';
 import type { Child } from '../../domain/shortlist/shortlist';
-import { askForAll, changeFit, isAskedFor, nameChildren, toggleChild } from './named-child';
+import {
+  askForAll,
+  changeFit,
+  isAskedFor,
+  nameChildren,
+  nameMonths,
+  toggleChild,
+} from './named-child';
 
 const NOW = at('2026-07-20 12:00');
 const DAY: AgeRule = { kind: 'day' };
@@ -51,6 +58,24 @@ describe('a child of the family', () => {
         expect(new Set(letters).size).toBe(letters.length);
       }),
     );
+  });
+});
+
+describe('the children of the family as choices', () => {
+  it('stay in their places when they are ticked, before months that are only asked for', () => {
+    const months = (...asked: readonly string[]) =>
+      nameMonths(
+        asked.map((value) => ({ value, label: value })),
+        name(FAMILY),
+        DAY,
+      ).map(({ label, isAsked }) => (isAsked ? `${label} ✓` : label));
+    expect(months()).toEqual(['Mia, 8', 'Jonas, 11']);
+    expect(months('2014-08')).toEqual(['Mia, 8', 'Jonas, 11 ✓']);
+    expect(months('2020-01', '2014-08', '2018-03')).toEqual([
+      'Mia, 8 ✓',
+      'Jonas, 11 ✓',
+      '2020-01 ✓',
+    ]);
   });
 });
 

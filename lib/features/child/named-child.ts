@@ -16,6 +16,7 @@ import {
 import type { Instant } from '../../domain/instant';
 import type { Child } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
+import type { Labelled } from '../filter/create-filter-groups';
 
 /** A child of the family as filters, lists and plans show it. Its name is never sent. */
 export type NamedChild = ReturnType<typeof nameChildren>[number];
@@ -57,6 +58,29 @@ function findLetter({ id, name }: Child, children: readonly Child[]): string {
   const pair = first + second.toLowerCase();
   const isPairShared = others.some((other) => other.name.toUpperCase().startsWith(first + second));
   return isPairShared ? first + id.slice(1) : pair;
+}
+
+/** Months of birth as choices: the family's by name, in its order, then others that are asked for. */
+export function nameMonths(
+  asked: readonly Labelled[],
+  family: readonly NamedChild[],
+  rule: AgeRule,
+) {
+  const nameOf = (month: string) =>
+    family.find((child) => child.asked === toAskedBirth(month, rule))?.label;
+  const born = asked.map(({ value, label }) => ({
+    value,
+    label: nameOf(value) ?? label,
+    isAsked: true,
+  }));
+  const others = family
+    .filter(({ label }) => !born.some((one) => one.label === label))
+    .map((child) => ({ value: child.asked, label: child.label, isAsked: false }));
+  const place = ({ label }: Pick<Labelled, 'label'>) => {
+    const at = family.findIndex((child) => child.label === label);
+    return at < 0 ? family.length : at;
+  };
+  return [...born, ...others].sort((a, b) => place(a) - place(b));
 }
 
 /** Whether a query asks for this child, by the month that it sends or by a more precise one. */
