@@ -44,6 +44,12 @@ test('children of the filter: one with a nickname is the family’s and its name
   await expect(nickname).toHaveValue('');
   await page.keyboard.press('Enter');
   await expect(birth.getByRole('alert')).toHaveText('Wählt Monat und Jahr der Geburt.');
+  await month.selectOption('Dezember');
+  await year.selectOption('2026');
+  await add.click();
+  await expect(birth.getByRole('alert')).toHaveText('Dieser Monat kommt erst noch.');
+  await expect(page).toHaveURL(/\?age=7&born=2016-03&born=2019-05$/);
+  await month.selectOption('');
   const ada = sheet.getByRole('checkbox', { name: /^Ada, \d/ });
   await expect(ada).toBeChecked();
   await ada.uncheck();

@@ -1,8 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
+import { isUnborn, joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-child';
 import { addChild } from '@/lib/domain/shortlist/children';
 import { LONGEST_NICKNAME, MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
 import type { FilterView } from '@/lib/features/list/find-list';
@@ -123,7 +124,7 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
   const months = useFamilyMonths(values.born, ageRule, locale);
   const isFull = useShortlist().children.length >= MOST_CHILDREN;
   const nickname = useRef<HTMLInputElement>(null);
-  const [lacksMonth, setLacksMonth] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   // Without scripts nothing is stored.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -134,8 +135,9 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
     const selects = [...form.querySelectorAll<HTMLSelectElement>('select[name=born]')];
     const [written = ''] = joinWrittenMonths(selects.map(({ value }) => value));
     const month = readWrittenMonth(written);
-    setLacksMonth(month === null);
-    if (month === null) return;
+    const isFuture = month !== null && isUnborn(month, toBerlinDay(Date.now()));
+    setProblem(month === null ? labels.bornAsk : isFuture ? labels.bornFuture : null);
+    if (month === null || isFuture) return;
     changeShortlist((list) => addChild(list, nickname.current?.value ?? '', month));
     if (!values.born.some(({ value }) => value === month)) {
       setAdded({ shown: values, months: [...new Set([...pending, month])] });
@@ -162,9 +164,9 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
     >
       {/* Asked for by a link whose result is still to come. */}
       {isMounted && values.fit === null && <input type="hidden" name="fit" defaultValue="" />}
-      {lacksMonth && (
+      {problem !== null && (
         <div className="col-span-full">
-          <FieldProblem>{labels.bornAsk}</FieldProblem>
+          <FieldProblem>{problem}</FieldProblem>
         </div>
       )}
       {isMounted && !isFull && (

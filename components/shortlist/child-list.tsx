@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { toDate } from '@/lib/domain/berlin/day-number';
+import { isUnborn } from '@/lib/domain/child/fits-child';
 import { addChild, removeChild } from '@/lib/domain/shortlist/children';
 import { MOST_CHILDREN } from '@/lib/domain/shortlist/shortlist';
 import { formatBirthMonth } from '@/lib/features/card/explain-age';
 import { getDayFormatter } from '@/lib/messages/formatters';
 import { joinNames } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
-import { BirthSelects, Field, Input } from '../ui/field';
+import { BirthSelects, Field, FieldProblem, Input } from '../ui/field';
 import { CHILDREN_ID, type EditedPlan, listNeighbours } from './plan-change';
 import { PlanTitle } from './plan-panels';
 
@@ -23,11 +24,15 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
   const ids = list.children.map(({ id }) => id);
   // Open while there are no children; afterwards the plan needs the space.
   const [isOpen, setOpen] = useState(list.children.length === 0);
+  const [hasFuture, setFuture] = useState(false);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const born = `${form.get('year')}-${String(form.get('month')).padStart(2, '0')}`;
     const name = String(form.get('name')).trim();
+    const isFuture = isUnborn(born, today);
+    setFuture(isFuture);
+    if (isFuture) return;
     changePlan({
       change: (before) => addChild(before, name, born),
       said: t('shortlist.done.childAdded', { name }),
@@ -105,6 +110,11 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
               }}
               isRequired
             />
+            {hasFuture && (
+              <div className="col-span-full">
+                <FieldProblem>{t('shortlist.children.future')}</FieldProblem>
+              </div>
+            )}
           </fieldset>
           <Button type="submit">{t('shortlist.children.add')}</Button>
         </form>

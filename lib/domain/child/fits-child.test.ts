@@ -4,11 +4,21 @@ import { readDay } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
 import {
   fitsBirth,
+  isUnborn,
   readBirthMonth,
   readWrittenMonth,
   toAgeBounds,
   toAskedBirth,
 } from './fits-child';
+
+it.each([
+  ['2026-10', false],
+  ['2026-11', false],
+  ['2026-12', true],
+  ['2027-01', true],
+])('a child of %s is still to be born in November 2026: %s', (month, isStill) => {
+  expect(isUnborn(month, readDay('2026-11-30') ?? 0)).toBe(isStill);
+});
 
 describe('a month of birth as people write it', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { type DayNumber, readDay, toDate, toDayNumber } from '../berlin/day-number';
+import { type DayNumber, readDay, toDate, toDayNumber, writeDay } from '../berlin/day-number';
 import type { AgeRule } from '../catalogue-rules';
 import type { Offer } from '../offer';
 
@@ -93,6 +93,11 @@ export function toAgeMonth(ageDay: DayNumber) {
 export function readBirthMonth(text: string): number | null {
   const match = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])$/.exec(text);
   return match === null ? null : Number(match[1]) * 12 + Number(match[2]) - 1;
+}
+
+/** Whether a month of birth (YYYY-MM) is after the one of a day. */
+export function isUnborn(month: string, today: DayNumber): boolean {
+  return month > writeDay(today).slice(0, 'YYYY-MM'.length);
 }
 
 /** From "3/2018", "03.2018", "032018", "2018-03"; null: no such month. */
