@@ -47,7 +47,7 @@ export function ChildGroup({
     <FieldGroup legend={group.legend}>
       {shown.map(({ name, value, label, count, isAsked }) => (
         <Choice
-          key={`${name} ${value} ${label}`}
+          key={`${name} ${value} ${label} ${isAsked}`}
           type="checkbox"
           name={name}
           value={value}
