@@ -35,8 +35,9 @@ export async function doctor(args: readonly string[]): Promise<number> {
     const hosts = [...written.values()].flatMap(({ siteUrl }) =>
       siteUrl ? new URL(siteUrl).host : [],
     );
-    // The file of a single municipality need not name it.
-    if (hosts.length === 0 && settings.siteUrl) hosts.push(new URL(settings.siteUrl).host);
+    // The file of a single municipality need not name it: its node serves every host.
+    if (hosts.length === 0 && !isDirectory)
+      hosts.push(new URL(settings.isSiteUrlGiven ? settings.siteUrl : node).host);
     findings.push(show(`The node ${node}`, await checkNode(connectNode(node), hosts)));
     return conclude(findings.flat());
   }

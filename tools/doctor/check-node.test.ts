@@ -75,7 +75,8 @@ describe('the doctor, of a running node,', () => {
     });
   });
 
-  it('lists for a directory what each town lacks: keys, a sound file, a fresh copy', async () => {
+  /** What the command asks and says, with these files in a folder, of which it is given one or all. */
+  async function run(files: Readonly<Record<string, string>>, instance: string) {
     const asked: string[] = [];
     const said: string[] = [];
     const server = createServer(({ headers, url }, response) => {
@@ -87,22 +88,35 @@ describe('the doctor, of a running node,', () => {
     const folder = await mkdtemp(join(tmpdir(), 'fenster-doctor-node-'));
     const print = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
     try {
-      for (const name of ['hafen', 'waldau']) {
-        const host = `${name}.example`;
-        const town = { siteUrl: `https://${host}`, offersApiUrl: `https://api.${host}` };
-        await writeFile(join(folder, `${name}.json`), JSON.stringify(town));
-      }
-      await writeFile(
-        join(folder, 'berg.json'),
-        '{ "siteUrl": "https://berg.example", "nme": "B" }',
-      );
-      const node = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      expect(await doctor(['--instance', folder, '--node', node])).toBe(1);
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+      const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const args = ['--instance', join(folder, instance), '--node', `http://${host}`];
+      return { code: await doctor(args), asked, said, host };
     } finally {
       print.mockRestore();
       server.close();
       await rm(folder, { recursive: true });
     }
+  }
+
+  it('asks for the address of the node where neither file nor settings name one', async () => {
+    const { asked, host } = await run({ 'town.json': '{}' }, 'town.json');
+    expect(asked).toEqual([`${host} /metrics`, `${host} /readyz`]);
+  });
+
+  it('lists for a directory what each town lacks: keys, a sound file, a fresh copy', async () => {
+    const write = (name: string) =>
+      JSON.stringify({
+        siteUrl: `https://${name}.example`,
+        offersApiUrl: `https://api.${name}.example`,
+      });
+    const files = {
+      'hafen.json': write('hafen'),
+      'waldau.json': write('waldau'),
+      'berg.json': '{ "siteUrl": "https://berg.example", "nme": "B" }',
+    };
+    const { code, asked, said } = await run(files, '.');
+    expect(code).toBe(1);
     expect(asked).toEqual([
       'berg.example /metrics',
       'berg.example /readyz',
