@@ -98,7 +98,7 @@ function createEntries(change: Change, context: ProgrammeContext): readonly Atom
   ];
 }
 
-/** One entry; every text is plain, its paragraphs are shown below each other. */
+/** One entry; every text is plain, its paragraphs and lines are shown below each other. */
 interface AtomEntry {
   /** A URI that stays with the entry for ever. */
   readonly id: string;
@@ -113,7 +113,7 @@ function writeAtom(
   title: string,
   note: string,
   entries: readonly AtomEntry[],
-  path: string,
+  path: '/offers.atom' | '/changes.atom',
   criteria: Criteria,
   { site, generation, locale, siteUrl }: ProgrammeContext,
 ): string {
@@ -126,7 +126,7 @@ function writeAtom(
     description: cleanXml(note),
     author: { name: cleanXml(site.instance.name) },
     language: locale,
-    link: siteUrl + listHref(locale, criteria),
+    link: siteUrl + listHref(locale, criteria, path === '/offers.atom' ? '/' : '/changes'),
     feedLinks: { atom: selfUrl },
     updated: new Date(entries.length === 0 ? generation.changedAt : latest),
     generator: 'Ferienfenster',
@@ -141,7 +141,8 @@ function writeAtom(
       description: toHtml(entry.summary),
       content: entry.paragraphs
         .filter((text) => text !== '')
-        .map((text) => `<p>${toHtml(text)}</p>`)
+        .flatMap((text) => text.split(/\n{2,}/))
+        .map((text) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`)
         .join(''),
     });
   }

@@ -197,6 +197,13 @@ describe('/offers.atom', () => {
     expect(text).not.toMatch(/noch|Termin 2 von 2|morgen|heute/);
   });
 
+  it('keeps paragraphs and lines of a text', async () => {
+    const description = 'Wir bauen.\n\nBitte mitbringen:\n- Hammer\n- Nägel';
+    const one = createFeedSite([sampleOffer({ description })], NOW);
+    const text = await (await answerFeed(ask('?past=1'), 'de', offersAtom, one)).text();
+    expect(text).toMatch(/<p>Wir bauen\.<\/p><p>Bitte mitbringen:<br>.*Hammer<br>.*Nägel<\/p>/);
+  });
+
   it('is in the language of its address', async () => {
     const text = await (await answerFeed(ask('?free=1'), 'en', offersAtom, site)).text();
     expect(text).toContain('<id>https://ferien.example/en/offers/18</id>');
@@ -224,7 +231,9 @@ describe('/changes.atom', () => {
   });
 
   it('takes the parameters of the list, for gone offers by their last form', async () => {
-    expect(titles(await read('?free=1'))).toEqual(['Teurer', 'Nicht mehr im Programm']);
+    const free = await read('?free=1');
+    expect(titles(free)).toEqual(['Teurer', 'Nicht mehr im Programm']);
+    expect(free).toContain('rel="alternate" href="https://ferien.example/changes?free=1"');
     expect(titles(await read('?q=Kanutour'))).toEqual(['Verlegt', 'Neu']);
   });
 
