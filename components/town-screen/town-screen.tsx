@@ -113,10 +113,10 @@ function Part({ part, hostLang }: HostLang & { readonly part: ScreenPart }) {
 }
 
 function Row({ row, hostLang }: HostLang & { readonly row: ScreenRow }) {
-  const { leaf, name, when, place, facts, registration, code, codeLabel, until } = row;
+  const { leaf, weekColor, name, when, place, facts, registration, code, codeLabel, until } = row;
   return (
     <li
-      className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-3 py-2"
+      className={`week-${weekColor} mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-3 py-2`}
       data-until={until ?? undefined}
     >
       <span className="flex-none">

@@ -71,6 +71,12 @@ describe('the screen in the town hall', () => {
     ]);
   });
 
+  it('has a leaf in the colour of its week', () => {
+    const [today, , open] = look().parts.map(({ rows }) => rows.map(({ weekColor }) => weekColor));
+    expect(today).toEqual([0, 0]);
+    expect(open).toEqual([1, 1]);
+  });
+
   it('takes the filters of the list, and names them', () => {
     expect(list('registration=none')).toEqual([
       ['Heute', 'Offener Treff, 14–17 Uhr'],

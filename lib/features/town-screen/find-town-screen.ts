@@ -13,7 +13,7 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import { toLeaf } from '../card/create-card-view';
-import type { SiteContext } from '../context';
+import type { CatalogueContext, SiteContext } from '../context';
 import { readNumber, THEMES } from '../embed/embed-address';
 import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
@@ -30,6 +30,9 @@ import {
 import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { formatNotice } from '../site/format-notice';
+import { toWeekColor } from '../week/find-weeks';
+
+type ScreenContext = SiteContext & CatalogueContext;
 
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
@@ -90,7 +93,7 @@ export type TownScreenView = NonNullable<ReturnType<typeof findTownScreen>>;
 export type ScreenPart = ReturnType<typeof createDay | typeof createOpen>;
 
 /** What takes place on a day and is not over: what can be joined first, then by time. */
-function createDay(day: DayNumber, offers: readonly Offer[], context: SiteContext) {
+function createDay(day: DayNumber, offers: readonly Offer[], context: ScreenContext) {
   const { t, locale, now } = context;
   const endOfDay = startOfBerlinDay(day + 1);
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
@@ -116,6 +119,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: SiteContex
     rows: found.slice(0, MOST_ROWS_OF_PART).map(({ offer, session }) => ({
       ...createRow(offer, context),
       leaf: toLeaf(day, locale),
+      weekColor: toWeekColor(day, context.catalogue),
       when: formatDayTime(day, toLocalSession(session) as LocalSession, context),
       /** From then on the row is out of date; null: never. */
       until: Math.min(session.end ?? endOfDay, endOfDay),
@@ -134,7 +138,7 @@ function canRegister(offer: Offer, now: Instant): boolean {
   return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
 }
 
-function createOpen(offers: readonly Offer[], context: SiteContext) {
+function createOpen(offers: readonly Offer[], context: ScreenContext) {
   const { t, locale, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
   const next = ({ sessions }: Offer) => findNextSession(sessions, now)?.session.begin ?? null;
@@ -148,10 +152,12 @@ function createOpen(offers: readonly Offer[], context: SiteContext) {
     date: null,
     count: t('list.count', { count: offers.length }),
     rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => {
-      const day = next(offer);
+      const at = next(offer);
+      const day = at === null ? null : toBerlinDay(at);
       return {
         ...createRow(offer, context),
-        leaf: day === null ? null : toLeaf(toBerlinDay(day), locale),
+        leaf: day === null ? null : toLeaf(day, locale),
+        weekColor: day === null ? 0 : toWeekColor(day, context.catalogue),
         when: formatWhen(offer, context),
         until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
       };
