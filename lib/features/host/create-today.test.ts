@@ -64,7 +64,8 @@ describe('today', () => {
         { id: 2, day: 'So 5. Juli', note: 'ist eingereicht, aber noch nicht geprüft' },
       ],
       more: 0,
-      remark: 'Sie sind dran',
+      // One is the host's turn, one the municipality's.
+      remark: '',
       action: { label: 'Zeigen', href: '/dashboard?only=unready#offers' },
       isUrgent: true,
     });
@@ -126,15 +127,15 @@ describe('today', () => {
     expect(unbindAll(lines[0]?.remark)).toBe('Nächster Termin: Do 30. Juli, 9 Uhr · Sie sind dran');
   });
 
-  it('names what is published and not visible, the unintended first, and who acts next', () => {
+  it('names what is published and not visible, but on purpose, and who acts next', () => {
     const { found, lines } = tell([
       review(1, {}, hidden('private-link')),
       review(2, {}, hidden('not-listed')),
     ]);
-    expect(found.hidden.offers.map(({ offer }) => offer.id)).toEqual([2, 1]);
+    expect(found.hidden.offers.map(({ offer }) => offer.id)).toEqual([2]);
     expect(lines).toMatchObject([
       {
-        title: '2 Angebote sind veröffentlicht, aber nicht zu sehen',
+        title: '1 Angebot ist veröffentlicht, aber nicht zu sehen',
         remark: 'die Kommune ist dran',
       },
     ]);

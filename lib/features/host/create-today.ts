@@ -23,7 +23,7 @@ interface Part {
   readonly days?: number;
   /** By when, or since when; null: the title says it, or it has no time. */
   readonly due?: string | null;
-  /** Who acts next; null: no action is needed. */
+  /** Who acts next; null: no action is needed, or not of the same one. */
   readonly turn?: 'host' | 'office' | null;
   /** Where the report shows these offers; absent: the list does. */
   readonly severity?: 'error' | 'warning';
@@ -70,18 +70,15 @@ export function readToday(
       toBerlinDay(begin(one)) - today <= SOON_DAYS,
   );
   const [soonest] = unready;
+  const isDraft = ({ offer }: ReviewedOffer) => currentState(offer)?.name === 'draft';
   const errors = withFinding('error');
   const next = errors.offers[0] && nextBegin(errors.offers[0].offer, now);
-  // What is not intended comes first.
-  const hidden = ['not-listed', 'private-link'].flatMap((kind) =>
-    current.filter(({ visibility }) => visibility.kind === kind),
-  );
   return {
     unready: {
       offers: unready,
       note: ({ offer }) => t(`host.today.state-${currentState(offer)?.name}`),
       days: soonest ? toBerlinDay(begin(soonest)) - today : 0,
-      turn: soonest && currentState(soonest.offer)?.name === 'draft' ? 'host' : 'office',
+      turn: unready.every(isDraft) ? 'host' : unready.some(isDraft) ? null : 'office',
       isUrgent: true,
     },
     errors: {
@@ -107,9 +104,10 @@ export function readToday(
       note: (one) => t('host.news.until', { until: formatDeadline(deadline(one), context) }),
     },
     hidden: {
-      offers: hidden,
+      // An offer with a private link is not to be seen on purpose.
+      offers: current.filter(({ visibility }) => visibility.kind === 'not-listed'),
       note: ({ visibility: { kind } }) => t(`host.visibility.${kind}.short`),
-      turn: hidden[0]?.visibility.kind === 'not-listed' ? 'office' : null,
+      turn: 'office',
     },
     drafts: { ...inState('draft'), turn: 'host' },
     review: {
