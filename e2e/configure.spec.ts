@@ -18,7 +18,7 @@ test.describe('the configurator', () => {
     });
     await expect(preview.getByRole('article').first()).toBeVisible();
     await test.step('it requires an offer where one is wanted', async () => {
-      const whichOffer = page.getByLabel('Adresse oder Kennung des Angebots');
+      const whichOffer = page.getByLabel('Adresse, Kennung oder Nummer des Angebots');
       await expect(whichOffer).toBeHidden();
       await page.getByRole('radio', { name: 'ein Angebot' }).check();
       await expect(whichOffer).toHaveAttribute('aria-invalid', 'true');

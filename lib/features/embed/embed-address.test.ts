@@ -107,7 +107,8 @@ describe("an embed's options", () => {
     ['theme=dark&brand=%230B5C70', 'theme=dark&brand=0b5c70'],
     ['theme=light&target=embed', ''],
     ['brand=red&limit=0&target=top', ''],
-    ['limit=25', ''],
+    ['limit=25', 'limit=24'],
+    ['limit=1000', ''],
     ['color=place&theme=auto', 'theme=auto'],
     ['color=host', ''],
     ['limit=6&target=instance', 'limit=6&target=instance'],
@@ -135,6 +136,8 @@ describe("the configurator's form", () => {
     ['view=week&language=en&free=1&lock=free', '/en/embed/week?free=1&lock=free'],
     ['view=offer&offer=12-kanu', '/embed/offer/12-kanu'],
     ['view=offer&offer=https%3A%2F%2Fferien.example%2Foffers%2F12-kanu', '/embed/offer/12-kanu'],
+    ['view=offer&offer=https%3A%2F%2Finstanz.example%2Fangebot%2F12-kanu', '/embed/offer/12-kanu'],
+    ['view=offer&offer=https%3A%2F%2Finstanz.example%2F12-kanu%2F%3Fa%3Db', '/embed/offer/12-kanu'],
     ['view=offer&offer=', '/embed/list'],
     ['language=xx&view=nonsense&page=7', '/embed/list'],
   ])('%s asks for %s', (query, href) => {

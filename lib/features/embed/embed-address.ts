@@ -111,7 +111,14 @@ function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
   const offer = query.get('offer')?.trim() ?? '';
   if (view !== 'offer' || offer === '') return 'list';
   const named = readEmbedUrl(offer, own)?.view;
-  return typeof named === 'object' ? named : { alias: offer };
+  return typeof named === 'object' ? named : { alias: readEnd(offer) };
+}
+
+/** The end of an address, as of an offer's page at the instance; other text as it is. */
+function readEnd(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return text;
+  const end = new URL(text).pathname.split('/').findLast((segment) => segment !== '') ?? '';
+  return readAlias(end)?.alias || text;
 }
 
 interface OwnAddresses {
@@ -171,7 +178,7 @@ export function parseEmbedOptions(query: URLSearchParams) {
     brand: readColour(query.get('brand')),
     accent: readColour(query.get('accent')),
     /** Most offers at once: on a page, a day, at a place, or similar to one. Null: as on the site. */
-    limit: readNumber(query.get('limit'), 1, MOST_AT_ONCE),
+    limit: readLimit(query.get('limit')),
     /** Target of links to offers: inside the embed, on this site, or on the instance. */
     target: TARGETS.find((target) => target === query.get('target')) ?? 'embed',
   };
@@ -201,6 +208,12 @@ function readLock(values: readonly string[]): readonly string[] {
 function readColour(text: string | null): string | null {
   const found = /^#?([0-9a-f]{6})$/i.exec(text?.trim() ?? '');
   return found ? `#${found[1]?.toLowerCase()}` : null;
+}
+
+/** A number above the most counts as the most. */
+function readLimit(text: string | null): number | null {
+  const limit = readNumber(text, 1, 999);
+  return limit && Math.min(limit, MOST_AT_ONCE);
 }
 
 /** A whole number within both bounds; null: absent, or none such. */

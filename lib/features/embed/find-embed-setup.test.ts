@@ -82,6 +82,7 @@ describe('what the configurator gives', () => {
   it('is an offer by its address here too, and the next offers with a link to all', async () => {
     const address = encodeURIComponent('https://ferien.example/en/offers/12-kanu');
     expect((await ask(`view=offer&offer=${address}`)).href).toBe('/embed/offer/12-kanu');
+    expect((await ask('view=offer&offer=12')).href).toBe('/embed/offer/12-kanu');
     const { href, snippets } = await ask('view=next&limit=3&free=1');
     expect(href).toBe('/embed/next?free=1&limit=3');
     expect(snippets.link).toContain('href="https://ferien.example/?free=1"');
@@ -91,6 +92,9 @@ describe('what the configurator gives', () => {
   it.each([
     ['view=offer&offer=%20', 'lacksOffer'],
     ['view=offer&offer=99-none', 'noOffer'],
+    ['view=offer&offer=13', 'noOffer'],
+    ['view=offer&offer=https://instanz.example/angebot/99-none', 'noOffer'],
+    ['view=offer&offer=https://instanz.example/angebot/12-kanu', null],
     ['view=offer&offer=12-kanu', null],
     ['view=list&offer=', null],
     ['q=gibtesnicht', null],

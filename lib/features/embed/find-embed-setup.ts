@@ -1,3 +1,5 @@
+import { readAliasId } from '../../domain/corrected-offer';
+import { type Offer, toTownAlias } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import { type Locale, readLocale } from '../../messages/locale';
@@ -5,6 +7,7 @@ import type { RequestTime, Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import { calendarFeedHref, listHref, offerHref } from '../links';
 import { findList } from '../list/find-list';
+import { findListed } from '../offer/find-offer-page';
 import { createEmbedPalette } from '../site/format-brand-css';
 import {
   type EmbedState,
@@ -36,7 +39,9 @@ export function findEmbedSetup(
   const own = { siteUrl, locales: instance.languages, locale, brand, accent };
   const list = findList(requestTime, search, locale, site);
   if (list === null) return null;
-  const state = readEmbedRequest(search, own);
+  const asked = readEmbedRequest(search, own);
+  const offer = typeof asked.view === 'string' ? null : findNamed(asked.view.alias, site);
+  const state = offer === null ? asked : { ...asked, view: { alias: offer.alias } };
   const { view, criteria, options } = state;
   const href = embedHref(state);
   const page =
@@ -62,10 +67,7 @@ export function findEmbedSetup(
     ...listAddresses(state, siteUrl),
   };
   const palette = createEmbedPalette(options, instance.palette);
-  const total =
-    typeof view === 'string'
-      ? list.result.total
-      : Number(list.context.catalogue.get(view.alias) !== null);
+  const total = typeof view === 'string' ? list.result.total : Number(offer !== null);
   return {
     state,
     /** Path of the embed, for the preview. */
@@ -89,6 +91,18 @@ export function findEmbedSetup(
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
   };
+}
+
+/** The listed offer with this alias or number; null: none, or several. */
+function findNamed(text: string, { mirror }: Site): Offer | null {
+  const { catalogue } = mirror;
+  const listed = findListed(text, catalogue, mirror);
+  if (listed !== null) return listed;
+  const [found = null, other] = catalogue.offers.filter((offer) => {
+    const alias = toTownAlias(offer);
+    return alias === text || String(readAliasId(alias)) === text;
+  });
+  return other === undefined ? found : null;
 }
 
 /** Key of the message why there is no single offer to show; null: no problem. */

@@ -23,7 +23,6 @@ export default async function ConfigurePage(properties: PageProps) {
   const setup = findEmbedSetup(requestTime, search, locale, site);
   if (setup === null) return <LoadingPage request={request} path={PATH} />;
   const { instance, settings } = site;
-  const isNamed = setup.offerProblem !== 'lacksOffer';
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <PageFrame request={request} path={PATH}>
@@ -50,7 +49,7 @@ export default async function ConfigurePage(properties: PageProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ConfigureNotices setup={setup} origins={instance.embedOrigins} t={t} />
-          {isNamed && (
+          {setup.offerProblem === null && (
             <>
               <section>
                 <h2 className={HEADING}>{t('configure.preview')}</h2>
