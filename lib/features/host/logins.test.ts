@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../renderer/site';
-import { createHostSite } from './host-site.fixture';
-import { readLoginPage } from './logins';
+import { createHostSite, HOST_COOKIE } from './host-site.fixture';
+import { isLoggedIn, readLoginPage } from './logins';
 
 const read = (locale: 'de' | 'en', query: string) =>
   readLoginPage(locale, new URLSearchParams(query), createHostSite([]));
@@ -13,6 +13,19 @@ describe('the login page', () => {
     ['', '/dashboard'],
   ])('leads from ?%s to %s', (query, next) => {
     expect(read('de', query).next).toBe(next);
+  });
+
+  it.each([
+    [HOST_COOKIE, true],
+    ['__Host-sid=x', false],
+    [null, false],
+  ])('is not needed with the cookie %j: %s', async (cookie, isNeedless) => {
+    expect(await isLoggedIn(cookie, createHostSite([]))).toBe(isNeedless);
+  });
+
+  it('is needed by a host whose token may no longer read', async () => {
+    const ask = { enterHostArea: async () => ({ kind: 'forbidden' }) } as unknown as Site['ask'];
+    expect(await isLoggedIn(HOST_COOKIE, { ask })).toBe(false);
   });
 
   it('leads to the dashboard in its own language', () => {

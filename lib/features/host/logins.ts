@@ -31,6 +31,13 @@ export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site
   };
 }
 
+/** Whether a cookie opens the offers of a host. One whose token lost its permission needs the form. */
+export async function isLoggedIn(cookie: string | null, { ask }: Pick<Site, 'ask'>) {
+  if (cookie === null) return false;
+  const { kind } = await ask.enterHostArea({ cookie, waitMs: 0 });
+  return kind === 'open' || kind === 'reading';
+}
+
 function createLoginMessage(reason: string, retrySeconds: number, t: Translator) {
   const say = (group: string, part: string) => t(`host.login.${group}.${reason}.${part}`);
   if (ENDED.includes(reason)) {

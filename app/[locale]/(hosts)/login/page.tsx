@@ -1,11 +1,13 @@
+import { headers } from 'next/headers';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
-import { type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
+import { isLoggedIn, type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
 import type { Speech } from '@/lib/features/host/open-page';
+import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { describeUnindexed, type PageProps, readRequest } from '../../programme-page';
 
@@ -14,6 +16,10 @@ export const generateMetadata = describeUnindexed('login', 'host.login.title');
 export default async function LoginPage(properties: PageProps) {
   const { site, locale, t, search } = await readRequest(properties);
   const { towns, ...asked } = readLoginPage(locale, search.query, site);
+  if (asked.message === null && (await isLoggedIn((await headers()).get('cookie'), site))) {
+    setAnswer({ status: 303, location: asked.next });
+    return null;
+  }
   const isCounty = towns !== null;
   return (
     <main
