@@ -17,7 +17,10 @@ const LOOKS: Readonly<Record<keyof typeof STATES, string>> = {
 
 const WEEK = 'grid grid-cols-1 gap-1.5 lg:grid-cols-7 print:grid-cols-7 print:gap-0.5';
 
-/** Below the days of each week its entries, a session of several days as a bar; on narrow screens their list. */
+/** On narrow screens both lists of a week are one, by day. */
+const PART = `${WEEK} max-lg:not-print:contents`;
+
+/** Below the days of each week its entries, a session of several days as a bar; on narrow screens one list. */
 export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMonthView }) {
   const { weekdays, weeks } = month;
   return (
@@ -36,13 +39,13 @@ export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMo
             key={days[0]?.day}
             className="grid grid-cols-1 gap-1.5 break-inside-avoid print:gap-0.5"
           >
-            <ol className={WEEK}>
-              {days.map((day) => (
-                <DayHead key={day.day} day={day} t={t} />
+            <ol className={PART}>
+              {days.map((day, index) => (
+                <DayHead key={day.day} day={day} column={index + 1} t={t} />
               ))}
             </ol>
             {entries.length > 0 && (
-              <ul className={`${WEEK} grid-flow-row-dense text-sm print:text-xs`}>
+              <ul className={`${PART} grid-flow-row-dense text-sm print:text-xs`}>
                 {entries.map((entry) => (
                   <Entry key={entry.key} entry={entry} locale={locale} t={t} />
                 ))}
@@ -55,10 +58,13 @@ export function MonthGrid({ month, locale, t }: Speech & { readonly month: OwnMo
   );
 }
 
-type DayProps = Pick<Speech, 't'> & { readonly day: OwnMonthView['weeks'][number]['days'][number] };
+type DayProps = Pick<Speech, 't'> & {
+  readonly day: OwnMonthView['weeks'][number]['days'][number];
+  readonly column: number;
+};
 
 /** On narrow screens, where each entry says its day, only what is more than a number. */
-function DayHead({ day: { label, number, holiday, isToday, isInside }, t }: DayProps) {
+function DayHead({ day: { label, number, holiday, isToday, isInside }, column, t }: DayProps) {
   const looks = [
     'rounded-sm border border-line bg-card px-2 py-1 print:rounded-none print:px-1',
     holiday === null && !isToday ? 'max-lg:not-print:hidden' : '',
@@ -66,7 +72,7 @@ function DayHead({ day: { label, number, holiday, isToday, isInside }, t }: DayP
     isToday ? 'outline-2 outline-brand' : '',
   ];
   return (
-    <li className={looks.filter(Boolean).join(' ')}>
+    <li className={looks.filter(Boolean).join(' ')} style={{ order: column }}>
       <h3 className="flex flex-wrap items-baseline gap-x-1.5 font-sans text-sm font-semibold">
         <span className="lg:sr-only print:sr-only">{label}</span>
         <span aria-hidden="true" className="tabular-nums max-lg:not-print:hidden">
@@ -90,7 +96,7 @@ function Entry({ entry, locale, t }: Speech & { readonly entry: OwnEntryView }) 
   return (
     <li
       className="min-w-0 lg:col-(--days) print:col-(--days)"
-      style={{ '--days': `${column} / span ${days}` } as CSSProperties}
+      style={{ '--days': `${column} / span ${days}`, order: column } as CSSProperties}
     >
       <a
         className={`block min-w-0 rounded-xs px-1.5 py-1 hyphens-auto wrap-anywhere text-ink no-underline hover:underline print:px-0.5 print:py-0 ${look}`}
