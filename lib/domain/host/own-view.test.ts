@@ -53,9 +53,11 @@ describe("the host's list", () => {
       'Zauberei',
     ]);
   });
-  it('finds words in name, place and host, without accents', () => {
+  it('finds words in number, name, place and host, without accents and hyphens', () => {
     expect(names({ q: 'agypt' })).toEqual(['Ägyptisches Kochen']);
     expect(names({ q: 'kanu-verein zauber' })).toEqual(['Zauberei']);
+    expect(names({ q: 'kanuverein zauber' })).toEqual(['Zauberei']);
+    expect(names({ q: '3' })).toEqual(['Bogenschießen']);
   });
   it('has a tab for each state, unknown ones by their own name, and counts what it would show', () => {
     const { tabs } = selectOwnOffers(offers, all, FIXTURE_NOW);
@@ -69,6 +71,19 @@ describe("the host's list", () => {
     for (const { state, count } of tabs) expect(names({ state })).toHaveLength(count);
   });
 });
+
+it.each(['state', 'edition', 'host'] as const)(
+  'shows all for a %s that no offer has, as the tabs and selects say',
+  (name) => {
+    const { view, offers: shown } = selectOwnOffers(
+      offers,
+      { ...all, [name]: 'gone for good' },
+      FIXTURE_NOW,
+    );
+    expect(view).toEqual(all);
+    expect(shown).toHaveLength(offers.length);
+  },
+);
 
 describe("the view's address", () => {
   const view = fc.record({

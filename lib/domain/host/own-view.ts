@@ -29,7 +29,7 @@ export function parseOwnView(query: URLSearchParams) {
   return {
     /** Name of one state; null: all; empty: offers without a reported state. */
     state: state === STATELESS ? '' : state,
-    /** Text in name, place or host; empty: all. */
+    /** Text in number, name, place or host; empty: all. */
     q: text('q') ?? '',
     edition: text('edition'),
     host: text('host'),
@@ -57,8 +57,9 @@ export function isOver(offer: OwnOffer, now: Instant): boolean {
 }
 
 function matchesText(offer: OwnOffer, q: string): boolean {
-  const texts = [offer.name, offer.meetingPoint ?? '', ...offer.hosts.map((host) => host.name)];
-  const haystack = foldText(texts.join(' '));
+  const { id, name, meetingPoint, hosts } = offer;
+  const text = foldText([id, name, meetingPoint, ...hosts.map((host) => host.name)].join(' '));
+  const haystack = `${text} ${text.replace(/[-\u2010]/g, '')}`;
   return foldWords(q).every((word) => haystack.includes(word));
 }
 
@@ -89,22 +90,34 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
 }
 
 /** Tabs: all, the known states in order, then any others. */
-export function selectOwnOffers(offers: readonly OwnOffer[], view: OwnView, now: Instant) {
-  const matching = offers.filter((offer) => matchesAllButState(offer, view));
+export function selectOwnOffers(offers: readonly OwnOffer[], asked: OwnView, now: Instant) {
   const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
-  const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
   const states = new Set(offers.map(stateOf));
+  const editions = distinct(offers.flatMap((offer) => offer.edition ?? []));
+  const hosts = listHostNames(offers);
+  const keep = (name: string | null, names: Iterable<string>) =>
+    [...names].find((known) => known === name) ?? null;
+  const view = {
+    ...asked,
+    state: keep(asked.state, states),
+    edition: keep(asked.edition, editions),
+    host: keep(asked.host, hosts),
+  };
+  const matching = offers.filter((offer) => matchesAllButState(offer, view));
+  const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
   const others = [...states].filter((name) => !isKnownState(name));
   const tabs = [...KNOWN_STATES, ...others.sort()]
     .filter((state) => states.has(state))
     .map((state) => ({ state, count: inState(state).length }));
   const shown = view.state === null ? matching : inState(view.state);
   return {
+    /** Without names that none of the offers has, as no tab and no select could show them. */
+    view,
     offers: shown.toSorted(comparison(view.sort, now)),
     /** A state's name (null: all) and how many offers it would show. */
     tabs: [{ state: null, count: matching.length }, ...tabs],
-    editions: distinct(offers.flatMap((offer) => offer.edition ?? [])),
-    hosts: listHostNames(offers),
+    editions,
+    hosts,
   };
 }
 

@@ -92,6 +92,8 @@ describe("a download of the host's view", () => {
       (await ask('csv', query, HOST_COOKIE, offers)).headers.get('content-disposition');
     expect(await nameFile('')).toBe('attachment; filename="chor-kanu-verein-2026-07-01.csv"');
     expect(await nameFile('?host=Bühne')).toContain('filename="buehne-2026-07-01.csv"');
+    const calendar = await (await ask('ics', '', HOST_COOKIE, offers)).text();
+    expect(calendar).toContain('X-WR-CALNAME:Chor\\, Kanu-Verein\r\n');
   });
 
   it('is a table of the view', async () => {

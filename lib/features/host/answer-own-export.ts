@@ -37,14 +37,14 @@ export async function answerOwnExport(
     return new Response(null, { status: 303, headers: { Location: page } });
   }
   const question = { query, locale, site, t: getTranslator(locale) };
-  const { view, chosen, context: speech } = chooseOwn(outcome, question);
+  const { selection, chosen, context: speech } = chooseOwn(outcome, question);
   const context = { ...speech, siteUrl: site.settings.siteUrl };
-  const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(' ');
-  const hosts = view.host ?? (own || site.instance.name);
+  const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(', ');
+  const hosts = selection.view.host ?? (own || site.instance.name);
   const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(context.now))}`;
   if (format === 'ics') {
-    const file = { name: site.instance.name, refreshHours: null };
-    const calendar = formatCalendar(file, createEntries(chosen, context));
+    const head = { name: hosts, refreshHours: null };
+    const calendar = formatCalendar(head, createEntries(chosen, context));
     return download(calendar, 'text/calendar; charset=utf-8', `${name}.ics`);
   }
   if (format !== 'csv' && format !== 'xlsx') return new Response(null, { status: 404 });

@@ -169,4 +169,7 @@ it('shows the offers of one host, and offers the choice only where there are sev
   const { hosts, entries } = await open('host=Chor %26 Bühne');
   expect(hosts).toEqual(['Chor & Bühne', 'Kanu-Verein']);
   expect(new Set(entries.map(({ id }) => id))).toEqual(new Set([13]));
+  const unknown = await open('host=Chor');
+  expect(unknown.host).toBeNull();
+  expect(new Set(unknown.entries.map(({ id }) => id))).toEqual(new Set([12, 13, 14]));
 });

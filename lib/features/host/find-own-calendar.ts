@@ -37,8 +37,8 @@ export function findOwnCalendar(
   { copy }: Pick<OpenHostArea, 'copy'>,
   { query, locale, site, t }: HostQuestion,
 ) {
-  const host = query.get('host') || null;
   const hosts = listHostNames(copy.offers);
+  const host = hosts.find((name) => name === query.get('host')) ?? null;
   const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );

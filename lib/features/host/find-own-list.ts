@@ -18,7 +18,8 @@ export type OwnListView = ReturnType<typeof findOwnList>;
 
 export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   const { locale, t } = question;
-  const { view, context, today, selection, chosen } = chooseOwn(inside, question);
+  const { context, today, selection, chosen } = chooseOwn(inside, question);
+  const { view } = selection;
   return {
     view,
     chosen: formatOwnView(view, t),
@@ -42,17 +43,17 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
 
 /** The offers that the query chooses, in its order. */
 export function chooseOwn(inside: OpenHostArea, { query, locale, site, t }: HostQuestion) {
-  const view = parseOwnView(query);
+  const asked = parseOwnView(query);
   const now = site.clock();
   const context = { t, locale, now };
   const reviewed = reviewOwn(inside, now, site);
   const today = readToday(reviewed, inside.before, context);
-  const { only } = view;
+  const { only } = asked;
   const among = (only === null ? reviewed : today[only].offers).map(({ offer }) => offer);
-  const selection = selectOwnOffers(among, view, now);
+  const selection = selectOwnOffers(among, asked, now);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
-  return { view, context, today, selection, chosen };
+  return { context, today, selection, chosen };
 }
 
 /** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */

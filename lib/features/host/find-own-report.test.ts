@@ -128,6 +128,7 @@ describe('the report of an organisation', () => {
     ['kind=no-picture&severity=error', []],
     ['host=Chor', [7]],
     ['severity=x', [3, 8, 7, 4, 2, 5]],
+    ['host=x', [3, 8, 7, 4, 2, 5]],
   ])('%s shows exactly what it counts', async (query, ids) => {
     const choir = own.map((offer) =>
       offer.id === 7 ? { ...offer, hosts: [{ name: 'Chor' }] } : offer,

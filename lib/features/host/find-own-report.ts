@@ -13,12 +13,12 @@ import { isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './revie
 type ReportView = ReturnType<typeof readReportView>;
 
 /** Unknown values count as none. */
-function readReportView(query: URLSearchParams) {
+function readReportView(query: URLSearchParams, hosts: readonly string[]) {
   return {
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? null,
     /** Code of a rule. */
     kind: query.get('kind') || null,
-    host: query.get('host') || null,
+    host: hosts.find((name) => name === query.get('host')) ?? null,
   };
 }
 
@@ -33,9 +33,10 @@ export type OwnReport = ReturnType<typeof findOwnReport>;
 
 export function findOwnReport(inside: OwnInside, { query, locale, site, t }: HostQuestion) {
   const now = site.clock();
-  const view = readReportView(query);
   const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
+  const names = listHostNames(judged);
+  const view = readReportView(query, names);
   const reviewed = reviewOwn(inside, now, site, judged);
   const kept = query.get(KEPT_OFFER);
   const shown = reviewed
@@ -44,7 +45,7 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
   const isWhole = view.severity === null && view.kind === null;
   const isFolded = (one: ReviewedOffer) => isWhole && rank(one) === LAST_RANK;
   const group = (part: readonly ReviewedOffer[]) =>
-    groupRows(part, (id) => writeReturn(query, id, locale), { t, locale, now });
+    groupRows(part, (id) => writeReturn(query, view, id, locale), { t, locale, now });
   const count = (part: ReportView) => reviewed.filter((one) => isChosen(one, part)).length;
   const choice = (value: string, label: string, part: Partial<ReportView>) => ({
     value,
@@ -52,7 +53,6 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
     count: count({ ...view, ...part }),
   });
   const codes = new Set(reviewed.flatMap(({ findings }) => findings.map(({ code }) => code)));
-  const names = listHostNames(judged);
   const countAll = (severity: Severity) => count({ severity, kind: null, host: null });
   return {
     lead: t('host.report.lead', {
@@ -79,9 +79,9 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
   };
 }
 
-function writeReturn(query: URLSearchParams, id: number, locale: Locale): string {
+function writeReturn(query: URLSearchParams, view: ReportView, id: number, locale: Locale): string {
   const next = new URLSearchParams(query);
-  if (isNarrow(readReportView(query))) next.set(KEPT_OFFER, String(id));
+  if (isNarrow(view)) next.set(KEPT_OFFER, String(id));
   return pageHref(locale, '/dashboard/report', next);
 }
 
