@@ -29,12 +29,19 @@ addEventListener(
 function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.offer-back');
   if (link === null || hasModifier(event) || event.button !== 0) return;
-  if (parent !== window || history.length < 2 || document.referrer !== link.href) return;
+  if (parent !== window || history.length < 2 || !cameFrom(link)) return;
   // A step back from an anchor, as of a skip link, stays on this page.
   if (location.hash !== '') return;
   event.preventDefault();
   event.stopImmediatePropagation();
   history.back();
+}
+
+/** Whether the visitor came from where a link leads; for a host's offers, from any part of list or report. */
+function cameFrom({ href, pathname }: HTMLAnchorElement): boolean {
+  if (document.referrer === href) return true;
+  const [page = ''] = document.referrer.split('?');
+  return pathname.endsWith('/dashboard') && [href, `${href}/report`].includes(page);
 }
 
 /** That a text is meant literally holds for this text, not for the next one. */
