@@ -123,7 +123,7 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
       {/* With its panel open it takes the whole width, so that the panel is one row. */}
       <form
         className="flex max-w-md flex-[1_1_16rem] flex-wrap gap-2 has-[details[open]]:max-w-none has-[details[open]]:basis-full md:ms-auto"
-        action={path}
+        action={`${path}#offers`}
       >
         {state !== null && <input type="hidden" name="state" value={state} />}
         {only !== null && <input type="hidden" name="only" value={only} />}

@@ -24,6 +24,9 @@ export default function DashboardPage(properties: PageProps) {
     return (
       <>
         {heading}
+        <a href="#offers" className="skip-link">
+          {t('site.skipToResults')}
+        </a>
         <TodayList lines={list.today} locale={locale} t={t} />
         {lost > 0 && <p className={HOST_NOTICE}>{t('host.list.lost', { count: lost })}</p>}
         <OwnFilters list={list} locale={locale} t={t} />
