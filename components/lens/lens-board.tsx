@@ -28,7 +28,11 @@ export function LensBoard({ screen, locale }: Props) {
     >
       <h1 className="text-3xl">{t('lens.title')}</h1>
       <p className={`${NOTE} print:hidden`}>{t('lens.lead')}</p>
-      <form method="get" action={pageHref(locale, '/lens')} className={ROW}>
+      <form
+        method="get"
+        action={pageHref(locale, '/lens')}
+        className={`${ROW} mb-4 [&_.choice]:min-h-11`}
+      >
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
