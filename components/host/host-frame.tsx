@@ -24,8 +24,9 @@ const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 export const SCROLLED_ROW =
   'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-color:var(--edge)_transparent] max-md:[scrollbar-width:thin] max-md:*:flex-none';
 
-/** On a phone the icon of a button, and what else is not hidden. */
-const TIGHT = 'flex-wrap max-md:gap-x-1.5 max-md:px-3 max-md:text-sm';
+/** Where the header would take two rows, the icon of a button, and what else is not hidden. */
+const TIGHT = 'flex-wrap max-[90rem]:px-3 max-md:gap-x-1.5 max-md:text-sm';
+const LABEL = 'max-[90rem]:sr-only';
 
 interface Props {
   readonly page: HostPage;
@@ -84,7 +85,7 @@ export function HostFrame(properties: Props) {
               <li key={name}>
                 <a
                   href={pageHref(locale, name === 'offers' ? '/dashboard' : `/dashboard/${name}`)}
-                  className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-1.5 max-sm:text-sm max-sm:[&>.icon]:hidden current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : ''}`}
+                  className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-1.5 max-sm:text-sm current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : 'max-xl:[&>.icon]:hidden'}`}
                   aria-current={name === current ? 'page' : undefined}
                 >
                   <Icon name={icon} />
@@ -100,7 +101,7 @@ export function HostFrame(properties: Props) {
               <input type="hidden" name="next" value={here} />
               <input type="hidden" name="locale" value={locale} />
               <Button type="submit" tone="quiet" icon="reload" className={TIGHT}>
-                <span className="max-md:sr-only">{t('host.nav.refresh')}</span>
+                <span className={LABEL}>{t('host.nav.refresh')}</span>
                 <span className="font-normal tabular-nums">{refresh.text}</span>
               </Button>
             </form>
@@ -108,8 +109,14 @@ export function HostFrame(properties: Props) {
           {/* A redirect without a fragment keeps the one of the form: the note of the list is shown. */}
           <form method="post" action={`${pageHref(locale, '/logout')}#logged-out`}>
             <input type="hidden" name="locale" value={locale} />
-            <Button type="submit" tone="quiet" icon="logout" className={TIGHT}>
-              <span className="max-md:sr-only">{t('host.nav.logout')}</span>
+            <Button
+              type="submit"
+              tone="quiet"
+              icon="logout"
+              className={TIGHT}
+              title={t('host.nav.logout')}
+            >
+              <span className={LABEL}>{t('host.nav.logout')}</span>
             </Button>
           </form>
         </div>
