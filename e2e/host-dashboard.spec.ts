@@ -31,7 +31,7 @@ test('a youth worker finds out what is wrong, exactly which offers that are, and
 
   await page.goBack();
   const hidden = today.getByRole('listitem').filter({ hasText: 'nicht im Programm' }).last();
-  await hidden.getByRole('link', { name: 'Anpaddeln zum Saisonstart' }).click();
+  await hidden.getByRole('link', { name: /^Anpaddeln zum Saisonstart/ }).click();
   const why = page.getByRole('region', { name: 'Ist das Angebot zu sehen?' });
   await expect(why).toContainText('Sehr wahrscheinlich ist das Programm „Nächstes Ferienprogramm“');
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Veröffentlicht');
@@ -50,6 +50,19 @@ test('on a phone the first offer is on the first screen, what is folded can be o
   await expect(closing).toBeHidden();
   await page.getByText(/weiterer? Punkte?$/).click();
   await expect(closing).toBeVisible();
+
+  await page.goto('/dashboard/calendar?month=2026-12');
+  const christmas = page.getByRole('heading', { name: /1\. Weihnachtstag/ });
+  const [before, day, entry] = await Promise.all(
+    [
+      page.getByText('Di 22. Dez., ').first(),
+      christmas,
+      page.getByText('Fr 25. Dez., ').first(),
+    ].map((each) => each.boundingBox()),
+  );
+  expect(before?.y).toBeLessThan(day?.y ?? 0);
+  expect(day?.y).toBeLessThan(entry?.y ?? 0);
+  await page.goBack();
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('link', { name: 'Paddel selber bauen' }).first().click();
@@ -105,12 +118,19 @@ test('filters of the list are one row on a wide screen and kept in the address, 
   const [first, last] = ['Programm', 'Sortieren'].map((name) => page.getByLabel(name));
   const [from, to] = [await first?.boundingBox(), await last?.boundingBox()];
   expect(Math.abs((to?.y ?? 0) - (from?.y ?? 0))).toBeLessThan(from?.height ?? 0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const nav = await page.getByRole('link', { name: 'Prüfbericht' }).boundingBox();
+  const logout = await page.getByRole('button', { name: 'Abmelden' }).boundingBox();
+  expect(Math.abs((nav?.y ?? 0) - (logout?.y ?? 99))).toBeLessThan(nav?.height ?? 0);
   await page.getByLabel('Sortieren').selectOption('name');
   await page.getByRole('button', { name: 'Anwenden' }).click();
-  await expect(page).toHaveURL(/q=post&.*sort=name/);
+  await expect(page).toHaveURL(/q=post&.*sort=name#offers$/);
   const names = await page.getByRole('rowheader').allInnerTexts();
   expect(names.length).toBeGreaterThan(1);
   expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Alle Angebote' }).click();
+  await expect(page).toHaveURL(/q=post&.*sort=name#offers$/);
   await expect(page.getByLabel('Sortieren')).toHaveValue('name');
   const reset = page.getByRole('link', { name: 'Alle Filter aufheben' });
   await expect(reset).toHaveAttribute('href', '/dashboard');
