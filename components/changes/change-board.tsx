@@ -45,12 +45,8 @@ export function ChangeBoard({ screen, locale }: Props) {
                 ))}
                 <p className="text-muted">
                   {facts.map((fact) => `${fact} · `)}
-                  {place !== null && (
-                    <>
-                      <bdi {...hostWords}>{place}</bdi>
-                      {' · '}
-                    </>
-                  )}
+                  <bdi {...hostWords}>{place}</bdi>
+                  {place !== null && ' · '}
                   {day}
                 </p>
               </li>

@@ -87,20 +87,13 @@ function MoreFilters({ screen, labels, locale }: Pick<Props, 'screen' | 'labels'
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
     ...(screen.values.past ? [{ label: labels.past }] : []),
-  ];
+  ].map(({ label }) => label);
   return (
     <>
       <input id={MORE_ID} type="checkbox" form="" className="peer sr-only xl:hidden" />
       <label htmlFor={MORE_ID} className={MORE}>
         {labels.moreFilters}
-        {set.length > 0 && (
-          <span className="font-normal text-ink">
-            {joinList(
-              set.map(({ label }) => label),
-              locale,
-            )}
-          </span>
-        )}
+        {set.length > 0 && <span className="font-normal text-ink">{joinList(set, locale)}</span>}
         <Icon name="down" className="ms-auto" />
       </label>
       <div className="max-xl:hidden max-xl:peer-checked:block">

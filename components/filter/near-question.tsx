@@ -47,8 +47,8 @@ export function NearQuestion({ values, labels, onChange }: Props) {
   /** The pressed button goes away. */
   const goTo = (next: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(next)?.focus());
-  const setHome = (set: string | undefined) => {
-    changeShortlist(({ home: _, ...list }) => (set === undefined ? list : { ...list, home: set }));
+  const setHome = (set?: string) => {
+    changeShortlist(({ home: _, ...list }) => ({ ...list, ...(set && { home: set }) }));
     goTo('button:last-of-type');
   };
   const locate = () => {
@@ -96,7 +96,7 @@ export function NearQuestion({ values, labels, onChange }: Props) {
           </Button>
         )}
         {home !== undefined && (
-          <Button tone="link" icon="close" onClick={() => setHome(undefined)}>
+          <Button tone="link" icon="close" onClick={() => setHome()}>
             {labels.forgetHome}
           </Button>
         )}

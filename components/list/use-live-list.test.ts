@@ -33,6 +33,7 @@ it.each([
   ],
   ['on the first page, one wish more', 'born=2019-05', '', 'page=3', 'born=2019-05'],
   ['on the first page, one wish less', '', 'free=1', 'free=1&page=2', ''],
+  ['neither of two that are taken away, the last by a double tap', 'age=7', 'age=7&free=1', '', ''],
   [
     'without a value that words of the text stand for',
     'weekday=sa',

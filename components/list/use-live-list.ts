@@ -123,8 +123,9 @@ export function followOn(link: string, shown: string, present: string): string {
   const isIn = (other: URLSearchParams, [name, value]: [string, string]) =>
     other.getAll(name).includes(value);
   const gone = [...before].filter((part) => !isIn(after, part));
-  // Words of the text were read as it: only the link knows how to take it away.
-  if (!gone.every((part) => isIn(query, part))) return link;
+  const isReplaced = [...query].some((part) => part[0] === 'q' && !isIn(before, part));
+  // Words of a text were read as filters: only the link knows how to take those away.
+  if (isReplaced && !gone.every((part) => isIn(query, part))) return link;
   const added = [...after].filter((part) => !isIn(before, part) && !isIn(query, part));
   // The page was one of another result. Of all that a link adds, only children are several.
   const replaced = ['page', ...added.map(([name]) => name).filter((name) => name !== 'born')];

@@ -25,7 +25,7 @@ it('says where the worker could not keep all of it, or is silent', async () => {
   vi.stubGlobal('caches', { open: async () => undefined });
   postMessage.mockImplementationOnce((_message, [port]) => port?.postMessage(false));
   expect(await keepOffline([])).toBe(false);
-  postMessage.mockReturnValueOnce(undefined).mockImplementationOnce(() => undefined);
+  postMessage.mockReturnValueOnce(undefined);
   const silent = keepOffline([]);
   await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
   vi.advanceTimersByTime(60_000);

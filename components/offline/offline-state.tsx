@@ -39,7 +39,8 @@ interface SwitchProps {
   readonly keptHref: string;
 }
 
-type State = 'unknown' | 'off' | 'keeping' | 'on' | 'failed';
+/** What is said of it is the label of the same name. */
+type State = 'unknown' | 'off' | 'keeping' | 'enabled' | 'failed';
 
 const WAY = 'inline-flex min-h-11 items-center underline';
 
@@ -69,8 +70,8 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     return () => listening.abort();
   }, []);
   if (state === 'unknown') return null;
-  const isOn = state === 'on';
-  const said = isOn ? labels.enabled : state === 'off' ? null : labels[state];
+  const isOn = state === 'enabled';
+  const said = state === 'off' ? null : labels[state];
   const keep = async () => {
     if (state === 'keeping') return;
     setAsked(true);
@@ -114,5 +115,5 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
 }
 
 async function findState(): Promise<State> {
-  return (await navigator.serviceWorker.getRegistration()) === undefined ? 'off' : 'on';
+  return (await navigator.serviceWorker.getRegistration()) === undefined ? 'off' : 'enabled';
 }

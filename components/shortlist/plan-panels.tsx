@@ -66,10 +66,8 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
 }
 
 export function SummerPanel(strip: StripProps) {
-  const {
-    summer,
-    speech: { t },
-  } = strip;
+  const { summer, speech } = strip;
+  const { t } = speech;
   const said = summer.rows
     .filter(({ child }) => child !== null || summer.rows.length === 1)
     .map((row) => describeRow(row, nameRow(row.child, summer.rows, t), t));

@@ -32,11 +32,8 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   const saved = searches.find((search) => search.query === query);
   if (query === null) return null;
   const save = async () => {
-    const name = joinList(
-      chips.map((chip) => chip.label),
-      locale,
-    );
-    changeShortlist((list) => saveSearch(list, { name, query }));
+    const labels = chips.map((chip) => chip.label);
+    changeShortlist((list) => saveSearch(list, { name: joinList(labels, locale), query }));
     // The pressed button is gone.
     requestAnimationFrame(() => link.current?.focus());
     const { keepMarked } = await import('../offline/keep-offline');

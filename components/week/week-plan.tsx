@@ -47,13 +47,6 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
     '--past-days': pastDays,
   } as CSSProperties;
   const first = days.findIndex((day) => !day.isOver);
-  const drawnDays = days.map((day, nth) => (
-    <WeekDay
-      key={day.day}
-      {...{ day, nth, hostLang, markLabel }}
-      isLate={nth >= first + ON_FIRST_SCREEN}
-    />
-  ));
   return (
     <>
       {empty !== null && (
@@ -108,7 +101,13 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
                   </span>
                 </span>
               ))}
-              {drawnDays}
+              {days.map((day, nth) => (
+                <WeekDay
+                  key={day.day}
+                  {...{ day, nth, hostLang, markLabel }}
+                  isLate={nth >= first + ON_FIRST_SCREEN}
+                />
+              ))}
             </div>
           </div>
         )}

@@ -276,10 +276,8 @@ class FerienFenster extends HTMLElement {
     const { start, frame } = this;
     if (!start || this.place === 'off' || this.isOwnAnchor()) return;
     if (!frame) return void (readState(this.place, this.key) !== null && this.open());
-    const state = readState(this.place, this.key);
-    const href = state === null ? start.pathname + start.search : fromState(state, start);
-    if (href === null || toState(href, start) === this.state) return;
-    this.say({ type: 'show', href });
+    const href = this.named(start);
+    if (toState(href, start) !== this.state) this.say({ type: 'show', href });
   };
 
   private scrollToSelf(): void {
