@@ -91,7 +91,7 @@ async function make(site: ServedSite, target: Target, visitor: Visitor): Promise
   const { queues, reportError } = site.node;
   const { route, url } = target;
   const requester = { visitor, site: site.config.key };
-  if (visitor !== NO_VISITOR) queues.of[route.queue].promote(url, requester);
+  if (visitor !== NO_VISITOR) void queues.of[route.queue].promote(url, requester);
   const made = await site.cache.fetch(createKey(site, target), {
     forceRefresh: true,
     context: () =>

@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     await ask(NO_VISITOR, { name: 'renewal', key: 'k' });
     await ask(NO_VISITOR, { name: 'joined', key: 'k', site: 'b.example' });
     await ask('family');
-    queue.promote('k', { visitor: 'guest', site: 'b.example' });
+    await queue.promote('k', { visitor: 'guest', site: 'b.example' });
     await endAll();
     expect(started).toEqual(['held', 'joined', 'family', 'renewal']);
   });
@@ -155,11 +155,21 @@ describe('an address beyond its share', () => {
     await endOne();
     await endOne();
     expect(started).toEqual(['1', '2', '3']);
-    queue.promote('5', { visitor: 'many', site: 'a.example' });
-    queue.promote('5', { visitor: 'one', site: 'a.example' });
+    await queue.promote('5', { visitor: 'many', site: 'a.example' });
+    await queue.promote('5', { visitor: 'one', site: 'a.example' });
     expect(started).toEqual(['1', '2', '3', '5']);
     await endAll();
     expect(started).toEqual(['1', '2', '3', '5', '4']);
+  });
+
+  it('is not helped by another address beyond its share', async () => {
+    await ask('held');
+    for (const name of ['1', '2', '3']) await ask('many', { name, key: name });
+    for (const name of ['4', '5']) await ask('more', { name, key: name });
+    await ask(NO_VISITOR, { name: 'renewal' });
+    await queue.promote('3', { visitor: 'more', site: 'a.example' });
+    await endAll();
+    expect(started).toEqual(['held', '1', '4', '2', '5', 'renewal', '3']);
   });
 
   it('is refused while others wait, once it has eight waiting', async () => {

@@ -76,14 +76,18 @@ export class FairQueue {
     });
   }
 
-  /** A visitor waits from now on for what would come last, as background work. */
-  promote(key: string, requester: Requester): void {
+  /** Another visitor waits from now on, within its own share, for what would come last. */
+  async promote(key: string, requester: Requester): Promise<void> {
     const { visitor, site } = requester;
-    const isIt = (one: Entry) =>
-      one.key === key && one.requester.site === site && one.requester.visitor !== visitor;
-    const at = this.queued.findIndex((one) => isIt(one) && comesLast(one));
-    const [entry] = at < 0 ? [] : this.queued.splice(at, 1);
-    if (!entry) return;
+    const entry = this.queued.find(
+      (one) => one.key === key && one.requester.site === site && comesLast(one),
+    );
+    if (!entry || entry.requester.visitor === visitor) return;
+    if ((await takeShare(this.limiter, visitor)) !== null) return;
+    // It may have started meanwhile.
+    const at = this.queued.indexOf(entry);
+    if (at < 0) return;
+    this.queued.splice(at, 1);
     this.insert(Object.assign(entry, this.place(requester, false), { isBeyond: false }));
     this.advance();
   }
@@ -108,7 +112,7 @@ export class FairQueue {
     return this.active.size;
   }
 
-  private mostBeyond(): number {
+  private mostLast(): number {
     const { atOnce, keepsOneFree = false } = this.limits;
     return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
   }
@@ -120,7 +124,7 @@ export class FairQueue {
       const waiting = this.queued.filter((one) => one.requester.site === site).length;
       if (!hasRoom(site, waiting)) return false;
     }
-    return !comesLast(entry) || [...this.active].filter(comesLast).length < this.mostBeyond();
+    return !comesLast(entry) || [...this.active].filter(comesLast).length < this.mostLast();
   }
 
   private count(test: (requester: Requester) => boolean): number {
@@ -151,7 +155,7 @@ export class FairQueue {
     if (visitor === NO_VISITOR) return null;
     const { atOnce, longestWaitMs } = this.limits;
     const isFree = this.active.size < atOnce() && this.mayStart(entry);
-    const places = Math.max(1, isBeyond ? this.mostBeyond() : atOnce());
+    const places = Math.max(1, isBeyond ? this.mostLast() : atOnce());
     const waitMs = isFree ? 0 : ((this.findPlace(rank) + 1) * this.meanMs) / places;
     const own = this.queued.filter((one) => one.requester.visitor === visitor).length;
     const isGreedy = isBeyond && own < this.queued.length;
