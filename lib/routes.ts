@@ -115,7 +115,7 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const list = { ...page, parameters: criteria() };
   const { offline: _, ...unkept } = page;
-  const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'] as const;
+  const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'];
   const embed = {
     ...unkept,
     parameters: criteria(...look),

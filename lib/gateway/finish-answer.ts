@@ -168,10 +168,7 @@ const RECODE = {
   identity: (brotli: Buffer) => decompressBrotli(brotli),
 };
 
-/**
- * Of what was asked for last without Brotli, by its compressed bytes: one client could busy all
- * cores and fill the memory.
- */
+/** By the compressed bytes. Recoded for each request, one client could use up all cores and the memory. */
 const recoded = { gzip: keepLast(RECODE.gzip), identity: keepLast(RECODE.identity) };
 
 function keepLast(fetchMethod: (brotli: Buffer) => Promise<Buffer>) {

@@ -63,7 +63,7 @@ export class RendererPool {
   private readonly underWay = new Set<{ peer: Peer; isLong: boolean }>();
 
   constructor(private readonly options: RendererPoolOptions) {
-    const { addresses, limitMs, clock } = options;
+    const { addresses, limitMs, clock, onChange } = options;
     this.atOnceEach = addresses.length === 1 ? 2 : 1;
     this.hangs = new HangRecord(clock);
     this.peers = addresses.map(
@@ -73,7 +73,11 @@ export class RendererPool {
           address,
           connections: this.atOnceEach + SPARE_CONNECTIONS,
           limitMs,
-          onTried: () => this.noteTried(),
+          onTried: () => {
+            // Those that come up next have no programme yet.
+            if (this.up === 0) this.loaded.clear();
+            onChange();
+          },
         }),
     );
     this.order = [...this.peers];
@@ -127,12 +131,6 @@ export class RendererPool {
     }
     this.outcomes.ok += 1;
     return answer;
-  }
-
-  private noteTried(): void {
-    // Those that come up next have no programme yet.
-    if (this.up === 0) this.loaded.clear();
-    this.options.onChange();
   }
 
   close(): void {

@@ -55,10 +55,9 @@ export function createResponseCache(maxBytes: number) {
     sizeCalculation: ({ answer }, key) => answer.byteLength + 2 * key.length,
     fetchMethod: async (_key, before, { context: make }) => {
       const made = await make();
-      const { madeAt: now, generation } = made;
-      if (!before || made.answer.head.status !== 503) return made;
-      // What cannot be made now takes nothing away that still serves, whatever it is kept for.
-      return decideFreshness(before, 'minute', { now, generation }) === 'gone' ? made : before;
+      const isLater = made.answer.head.status === 503;
+      // What cannot be made now replaces nothing that still serves.
+      return isLater && before && made.madeAt - before.madeAt < LATE_MS ? before : made;
     },
     noDeleteOnFetchRejection: true,
     // Evicted during its render: waiting requests still get it.

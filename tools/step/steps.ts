@@ -168,7 +168,7 @@ function createUnitStep(
       const { numPassedTests: passed, numFailedTests, numPendingTests, testResults } = seen;
       const second = testResults
         .flatMap(({ assertionResults }) => assertionResults)
-        .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+        .filter((test) => test.status === 'passed' && !!test.failureMessages?.length)
         .map(({ fullName }) => `at the second try: ${fullName}`);
       // A file that cannot be loaded fails the run without a failed test.
       const failed = ok ? numFailedTests : Math.max(1, numFailedTests);
@@ -179,15 +179,9 @@ function createUnitStep(
   };
 }
 
-type UnitReport = Pick<
-  JsonTestResults,
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'testResults'
->;
-const NO_TESTS: UnitReport = {
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  testResults: [],
+const NO_TESTS = {
+  ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 },
+  testResults: [] as JsonTestResults['testResults'],
 };
 const NO_BROWSER_TESTS = { stats: { expected: 0, flaky: 0, unexpected: 0 } };
 
