@@ -8,7 +8,7 @@ import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
-/** While a renderer loads a generation, what it makes is stale at once, and is not made again sooner. */
+/** Pause before an answer that is stale at once, as while its renderer loads, is made again. */
 const REST_MS = SECOND_MS;
 
 /** Answers from the cache; null: nothing that may be sent is in it. */

@@ -10,7 +10,7 @@ export interface CachedAnswer {
   readonly madeAt: Instant;
   /** False: it is sent to those who wait for it, and not cached. */
   readonly mayKeep: boolean;
-  /** By the monotonic clock: it is not made again before. */
+  /** By the monotonic clock: its successor is not made before. */
   readonly restsUntil: number;
 }
 

@@ -120,7 +120,7 @@ export function formatQuery(raw: string, { base, own = [] }: Parameters): string
   query.delete(NAVIGATION_PARAMETER);
   const picked = own.flatMap((name) => {
     const values = query.getAll(name);
-    // Of all others only the first value counts.
+    // Only `lock` may repeat: of others the first value counts.
     return (name === 'lock' ? values : values.slice(0, 1)).map((value) => [name, value]);
   });
   return [NORMAL_FORMS[base](query), new URLSearchParams(picked)]

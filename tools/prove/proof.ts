@@ -45,9 +45,8 @@ export function formatGoal(what: string, figure: number, most: number, unit: str
 
 /** How often each of them is there, as `{ 200: 3, 429: 1 }`. */
 export function countEach(names: readonly (string | number)[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+  const byName = Map.groupBy(names, (name) => name);
+  return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
 }
 
 /** Parameters of a pass, which asks for one page after the other of the list and of each edition. */
