@@ -110,12 +110,12 @@ export function ChildList({ list, speech: { t, locale }, today, changePlan }: Ed
               }}
               isRequired
             />
-            {hasFuture && (
-              <div className="col-span-full">
-                <FieldProblem>{t('shortlist.children.future')}</FieldProblem>
-              </div>
-            )}
           </fieldset>
+          {hasFuture && (
+            <div className="md:order-last md:col-span-full">
+              <FieldProblem>{t('shortlist.children.future')}</FieldProblem>
+            </div>
+          )}
           <Button type="submit">{t('shortlist.children.add')}</Button>
         </form>
       )}
