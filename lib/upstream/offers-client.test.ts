@@ -212,6 +212,15 @@ describe('a pass', () => {
     for (const { path } of api.control.requests()) expect(path).toContain('itemsPerPage=30');
   });
 
+  it('asks for large pages although logins fail, as anybody can make them', async () => {
+    const large = createClient(api.url, 60);
+    for (let times = 0; times < 2; times++) {
+      await api.control.set({ fault: '500', 'fault-times': '1' });
+      expect(await large.tryToken('pat-nobody.knows')).toMatchObject({ kind: 'not-asked' });
+      expect((await readAll(large))[0]?.rows).toBe(60);
+    }
+  });
+
   it.each(Object.entries(FAULTS) as [keyof typeof FAULTS, UpstreamErrorCode][])(
     'fails as a whole when its first page meets %s',
     async (fault, code) => {

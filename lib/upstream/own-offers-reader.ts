@@ -68,13 +68,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     asking: Pick<RequestOptions, 'token' | 'inTurn' | 'signal'>,
   ) {
     const url = address.list(page, itemsPerPage);
-    try {
-      return readTokenAnswer(await request(url, { exchange, address, ...asking }), page);
-    } catch (error) {
-      // A login that had to wait says nothing about the page.
-      if (!asking.signal?.aborted) pageSize.noteFailure(error);
-      throw error;
-    }
+    return readTokenAnswer(await request(url, { exchange, address, ...asking }), page);
   }
 
   async function readAll(
@@ -91,6 +85,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
         try {
           return await readTokenPage(page, itemsPerPage, { token, inTurn });
         } catch (error) {
+          pageSize.noteFailure(error);
           // The lane has noted how long the instance wants to be left alone.
           if (tries === MOST_TRIES || !isPassing(error)) throw error;
         }
@@ -107,21 +102,22 @@ export function createOwnOffersReader(access: UpstreamAccess) {
 
   return {
     /**
-     * Reads the first page, with redirects and answer 20 s from now at the latest: an unproven token waits
-     * its turn in the shared lane, a proven one has a lane of its own.
+     * Reads a small first page, 20 s from now at the latest: an unproven token waits its turn in the shared
+     * lane, a proven one has a lane of its own.
      */
     async tryToken(token: string, isProven = false): Promise<TokenTrial> {
       const until = monotonic() + LOGIN_MS;
       const late = new AbortController();
       const onLate = () => late.abort(new UpstreamError('timed-out', 'the login took too long'));
       const stopTimer = timer(LOGIN_MS, onLate);
-      const [used, use] = isProven
-        ? [getTokenLane(token), 'page' as const]
-        : [lane, 'login' as const];
-      const inTurn: InTurn = (send) => used.run(use, send, { withinMs: until - monotonic() });
+      const inTurn: InTurn = (send) => {
+        const options = { withinMs: until - monotonic() };
+        if (isProven) return getTokenLane(token).run('page', send, options);
+        return lane.run('login', send, options);
+      };
       try {
         const asking = { token, inTurn, signal: late.signal };
-        const { rows } = await readTokenPage(1, pageSize.get(), asking);
+        const { rows } = await readTokenPage(1, pageSize.small, asking);
         return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
       } catch (error) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));

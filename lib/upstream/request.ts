@@ -18,13 +18,10 @@ export type PageSize = ReturnType<typeof createPageSize>;
 
 /** The specification's own default: every instance can bear it. */
 const SMALL_PAGE = 30;
-const REFUSALS = [400, 413];
-/** A script that ran out of memory, and a proxy that waited too long; or a bad moment. */
-const FAILURES = [500, 504];
 
 /**
- * How many offers a page is asked for. After a large page was refused small ones for good; after one that
- * failed until a pass has succeeded, and for good when the next large ones fail as well.
+ * How many offers a page is asked for: the largest number, until such a page is refused. One that fails
+ * makes pages small until a pass has succeeded; if the next large page fails as well, they stay small.
  */
 export function createPageSize(largest: number) {
   const small = Math.min(SMALL_PAGE, largest);
@@ -32,12 +29,15 @@ export function createPageSize(largest: number) {
   let isOnTrial = false;
   let isFinal = false;
   return {
+    small,
     get: () => size,
     noteFailure(error: unknown): void {
       if (!(error instanceof UpstreamError) || size === small) return;
       const { code, status } = error;
-      const isRefused = code === 'too-large' || REFUSALS.includes(status ?? 0);
-      if (!isRefused && code !== 'timed-out' && !FAILURES.includes(status ?? 0)) return;
+      const isRefused = code === 'too-large' || status === 400 || status === 413;
+      // A script that ran out of memory, a proxy that waited too long, or a bad moment.
+      const hasFailed = code === 'timed-out' || status === 500 || status === 504;
+      if (!isRefused && !hasFailed) return;
       isFinal = isRefused || isOnTrial;
       size = small;
     },
