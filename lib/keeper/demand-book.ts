@@ -62,13 +62,13 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     return Map.groupBy(keys, (key) => key.slice(ROOT.length).split('/')[0] ?? '');
   }
 
-  /** The parts of a day, or what was made of them: those that a crash has left are in it. */
-  async function sumUp(keys: readonly string[]): Promise<Map<string, DemandCount>> {
-    const sum = new Map<string, DemandCount>();
-    const whole = keys.filter((key) => key.endsWith(`/${WHOLE}`));
-    for (const key of whole.length > 0 ? whole : keys)
-      addCounts(sum, (await readJson(store, key, recordSchema)) ?? []);
-    return sum;
+  /** Parts beside the record of a whole day were left by a crash, and are counted in it. */
+  async function sumUp(keys: readonly string[]): Promise<readonly DemandCount[]> {
+    const counts = new Map<string, DemandCount>();
+    const whole = keys.find((key) => key.endsWith(`/${WHOLE}`));
+    for (const key of whole ? [whole] : keys)
+      addCounts(counts, (await readJson(store, key, recordSchema)) ?? []);
+    return withholdFew(counts.values());
   }
 
   async function close(): Promise<void> {
@@ -77,7 +77,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     for (const [of, keys] of await listDays()) {
       const name = `${ROOT}${of}/${WHOLE}`;
       if (of >= current || (keys.length === 1 && keys[0] === name)) continue;
-      await write(of, WHOLE, withholdFew((await sumUp(keys)).values()));
+      await write(of, WHOLE, await sumUp(keys));
       for (const key of keys) if (key !== name) await store.remove(key);
     }
     closed = current;
@@ -97,7 +97,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
           ({ key, asked }) => !key.startsWith('q=') || asked >= FEWEST_TOLD,
         );
         await write(batch.day, part, shown);
-        // What the store refuses is handed over again.
+        // Only now: what the store refuses is handed over again.
         day = batch.day;
         sum = next;
         await close().catch(ignoreStoreError);
@@ -112,7 +112,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
         const current = writeDay(toBerlinDay(clock() - LATE_MS));
         for (const [of, keys] of await listDays()) {
           if (of >= current) continue;
-          const counts = withholdFew((await sumUp(keys)).values()).filter(mayBeNamed);
+          const counts = (await sumUp(keys)).filter(mayBeNamed);
           if (counts.length > 0) days.push({ day: of, counts });
         }
         return days.sort((a, b) => a.day.localeCompare(b.day));

@@ -35,20 +35,14 @@ export function createKeptCounty({
       return town ? { slug, town } : [];
     });
 
-  /** Whether the town lists the offer, or would lead on from its address, as far as is known now. */
+  /** Whether the town lists or listed the offer. True while that is unknown: renderers may have it. */
   function mayKnow(address: string): boolean {
     const { slug, alias = '' } = readCountyAlias(address) ?? {};
     const named = towns.find((each) => each.slug === slug);
     if (!named) return false;
     const mirror = findTown(named.key)?.mirror;
-    const state = mirror?.state();
-    // The renderers may still have it.
-    if (!mirror || !state || !('generation' in state)) return true;
-    return (
-      isListed(alias, state.generation.offers) ||
-      mirror.renamed(alias) !== null ||
-      mirror.gone(alias) !== null
-    );
+    if (mirror?.state().kind !== 'complete') return true;
+    return isListed(alias, mirror) || mirror.renamed(alias) !== null || mirror.gone(alias) !== null;
   }
 
   return {
@@ -80,7 +74,7 @@ export function createKeptCounty({
     readDemand: () => ({ kind: 'closed' }),
     findPicture(picture) {
       const open = listTowns();
-      const found = open.map(({ town }) => town.findPicture(picture)).find((each) => each !== null);
+      const [found] = open.flatMap(({ town }) => town.findPicture(picture) ?? []);
       return found ?? (open.length < towns.length ? 'unknown' : null);
     },
     stop: async () => {},

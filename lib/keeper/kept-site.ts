@@ -185,7 +185,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     ? openDemandBook({
         store,
         isLeading,
-        isListed: (alias) => isListed(alias, listOffers(mirror.state())),
+        isListed: (alias) => isListed(alias, mirror),
       })
     : null;
 

@@ -7,6 +7,7 @@ import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
+import { listOffers } from './create-summaries';
 
 /** An instance answers about two look-ups a minute in all, and lets four wait. */
 const SHARE = { lookUps: 2, ms: 20 * SECOND_MS };
@@ -63,8 +64,7 @@ export function createLookAhead({
   function findQuestion({ kind, url }: Ahead): OpenQuestion | null {
     const state = mirror.state();
     if (!('generation' in state)) return null;
-    const leads = (alias: string) =>
-      isListed(alias, state.generation.offers) || mirror.renamed(alias) !== null;
+    const leads = (alias: string) => isListed(alias, mirror) || mirror.renamed(alias) !== null;
     if (kind === 'filters') return findFilterQuestion(url, state.generation);
     const named = readTail(url, 1);
     if (kind === 'id') {
@@ -124,6 +124,6 @@ const collectAliases = remember(
   (offers: readonly Offer[]): ReadonlySet<string> => new Set(offers.map(({ alias }) => alias)),
 );
 
-export function isListed(alias: string, offers: readonly Offer[]): boolean {
-  return collectAliases(offers).has(alias);
+export function isListed(alias: string, mirror: Pick<MirrorReader, 'state'>): boolean {
+  return collectAliases(listOffers(mirror.state())).has(alias);
 }

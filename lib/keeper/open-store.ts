@@ -26,8 +26,6 @@ const SWEEP_MS = HOUR_MS;
 /** Enough of a record's name to find it; what follows may be the hash of a login. */
 const LONGEST_NAME = 24;
 
-const ELSEWHERE: readonly StoreError['code'][] = ['store-unreachable', 'store-fenced'];
-
 export function openEmbeddedStore(
   needs: SiteStoreNeeds & { readonly directory: string },
 ): SiteStore {
@@ -59,8 +57,9 @@ export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds)
         log.info({ event: 'store-working-again', act, records }, 'the store works again');
       return result;
     } catch (error) {
-      // Logged and measured for the whole store, where its connection is watched, or as a change of leader.
-      if (error instanceof StoreError && ELSEWHERE.includes(error.code)) throw error;
+      const code = error instanceof StoreError ? error.code : null;
+      // Reported for the whole store where its connection is watched, and as a change of leader.
+      if (code === 'store-unreachable' || code === 'store-fenced') throw error;
       onFailure?.(act);
       const reason = formatCause(error);
       if (failing.get(name) !== reason)

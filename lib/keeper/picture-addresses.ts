@@ -10,8 +10,8 @@ import { listOffers } from './create-summaries';
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Finds the address behind a key among the pictures of the mirror's current generation and, for a day, of
- * those that left it, since pages were rendered with them, and of offers outside it.
+ * Finds the address behind a key: among the listed pictures and, for a day, those that left the list, which
+ * older pages still show, and those of offers outside it.
  */
 export function createPictureAddresses(
   mirror: Pick<MirrorReader, 'state' | 'subscribe'>,

@@ -204,10 +204,13 @@ export function openTranslations(needs: TranslationNeeds) {
     answer: string | null,
   ): Promise<DerivedText | null> {
     if (answer === null) return null;
-    const plain = cutAtWord(cleanCharacters(answer).trim(), LONGEST_NAME * 10);
     const text =
       format === 'text'
-        ? { html: '', plain, isCut: false }
+        ? {
+            html: '',
+            plain: cutAtWord(cleanCharacters(answer).trim(), LONGEST_NAME * 10),
+            isCut: false,
+          }
         : await content.deriveText(site, {
             name: `${name} ${language}`,
             // A blank line would end the HTML and begin Markdown.

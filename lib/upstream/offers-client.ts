@@ -210,24 +210,19 @@ export function createQuestions({
     return asked;
   }
 
-  /**
-   * A question can be long and hold anything; its hash is a key. An answer holds offers, so that of a
-   * version with other offers, or of another instance, is another one.
-   */
+  /** A question can be long and hold anything. Another version reads offers in another way. */
   function createKey(question: string): string {
     return `lookup/${hash('sha256', `${OFFER_SCHEMA} ${baseUrl} ${question}`)}`;
   }
 
-  async function recall(question: string): Promise<Remembered | null> {
-    const key = createKey(question);
+  async function recall(key: string): Promise<Remembered | null> {
     const entry = recent.get(key) ?? (await readEntry(store, key));
     if (!entry || entry.expiresAt <= clock()) return null;
     recent.set(key, entry);
     return entry;
   }
 
-  async function remember(question: string, value: unknown, keepMs: number): Promise<void> {
-    const key = createKey(question);
+  async function remember(key: string, value: unknown, keepMs: number): Promise<void> {
     const entry = { at: clock(), value, expiresAt: clock() + keepMs };
     recent.set(key, entry);
     await store
@@ -235,17 +230,18 @@ export function createQuestions({
       .catch(() => {});
   }
 
-  return async <T>(question: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {
+  return async <T>(asked: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {
+    const question = { ...asked, key: createKey(asked.key) };
     const { waitMs = MOST_PATIENT_MS, freshMs: mostMs = question.freshMs } = asking;
     const known = await recall(question.key);
     const freshMs = known?.value === null ? NONE_MS : Math.min(question.freshMs, mostMs);
     const ageMs = known ? clock() - known.at : Number.POSITIVE_INFINITY;
     // Asked in the future: the clock was set back, and the age of the answer is unknown.
     const isFresh = ageMs >= 0 && ageMs < freshMs;
-    const asked = isFresh ? null : join(question, asking);
+    const answer = isFresh ? null : join(question, asking);
     if (known) return toLookUp(known.value as T | null);
     const notAsked = (): LookUp<T> => ({ kind: 'not-asked', retryAfterMs: estimateWaitMs() });
-    return asked ? within(timer, waitMs, asked, notAsked) : notAsked();
+    return answer ? within(timer, waitMs, answer, notAsked) : notAsked();
   };
 }
 

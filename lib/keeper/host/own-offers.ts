@@ -19,7 +19,7 @@ import {
   type ReadingFailure,
 } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
-import { systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
+import { endBy, systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
 import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
 import type { HostLogin } from '../login/logins';
 
@@ -80,10 +80,9 @@ export function createOwnOffers(needs: {
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,
-    ttlResolution: 0,
     // Drafts leave the memory also where nobody asks any more.
     ttlAutopurge: true,
-    perf: { now: monotonic },
+    ...endBy(monotonic),
   });
 
   /** Of the time of the refresh that was asked for last, at whichever node. */

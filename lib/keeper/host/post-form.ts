@@ -116,12 +116,12 @@ export function createFormService({
     return seeOther(readNext(fields, pageHref(locale, '/dashboard/report')) + place);
   }
 
-  /** What a read-only disk keeps of it ends by itself, and no browser has its cookie any more. */
+  /** On a read-only disk its record ends by itself; no browser has its cookie any more. */
   async function endLogin(login: HostLogin): Promise<void> {
     await hostArea?.logins.end(login.id).catch(ignoreStoreError);
     const own = await hostArea?.logins.listOwn(login).catch(ignoreStoreError);
-    const isShared = own?.some(({ id }) => id !== login.id);
-    if (!isShared) hostArea?.ownOffers.forget(login);
+    // Other logins with the same token share the copy.
+    if (!own?.some(({ id }) => id !== login.id)) hostArea?.ownOffers.forget(login);
   }
 
   const acts: Readonly<Record<HostForm, (form: OwnForm) => Promise<FormAnswer>>> = {

@@ -188,10 +188,7 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
       };
       const refuse = async ({ msBeforeNext }: RateLimiterRes): Promise<LoginTry> => {
         await giveBack();
-        return {
-          kind: 'refused',
-          retryAfterSeconds: toRetrySeconds(msBeforeNext),
-        };
+        return { kind: 'refused', retryAfterSeconds: toRetrySeconds(msBeforeNext) };
       };
       /** The limiter counts what it refuses too, so that is taken back at once. */
       async function consume(limiter: ReturnType<CreateLimiter>, key: string) {
