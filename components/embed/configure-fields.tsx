@@ -63,13 +63,7 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         <Field label={labels.search}>
           <Input type="search" name="q" defaultValue={screen.values.q} maxLength={200} />
         </Field>
-        {/* Remounted and thereby emptied after each new child. */}
-        <ChildGroup
-          key={screen.values.born.length}
-          groups={screen.groups}
-          values={screen.values}
-          labels={labels}
-        />
+        <ChildGroup groups={screen.groups} values={screen.values} labels={labels} />
         <FilterGroups groups={screen.groups} labels={labels} />
         <DayGroup values={screen.values} labels={labels} />
         <NearGroup values={screen.values} labels={labels} />

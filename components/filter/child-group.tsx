@@ -76,6 +76,8 @@ export function ChildGroup({
           ))}
           {children}
           <BirthSelects
+            // Emptied after each new child; `onAdd` does so itself, and the focus stays.
+            key={onAdd ? '' : values.born.length}
             {...birth}
             names={{ month: 'born', year: 'born' }}
             labels={{ month: labels.month, year: labels.year }}

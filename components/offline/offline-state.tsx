@@ -57,7 +57,11 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
     };
     addEventListener(MARKED_EVENT, learnOffer, { signal });
     if (!('serviceWorker' in navigator)) return () => listening.abort();
-    const look = () => findState().then(setState, () => setState('failed'));
+    const look = async () => {
+      const found = await findState().catch(() => 'failed' as const);
+      // The worker takes over long before all is kept.
+      setState((before) => (before === 'keeping' ? before : found));
+    };
     const keepOffer = async (event: Event) => {
       const { keepMarked } = await import('./keep-offline');
       await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
