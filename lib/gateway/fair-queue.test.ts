@@ -75,7 +75,6 @@ describe('a fair queue', () => {
   });
 
   it('leaves one of several places free of background work', async () => {
-    open({ keepsOneFree: true });
     atOnce = 2;
     for (const name of ['1', '2']) await ask(NO_VISITOR, { name });
     expect(started).toEqual(['1']);
@@ -139,7 +138,7 @@ describe('a fair queue', () => {
 });
 
 describe('an address beyond its share', () => {
-  beforeEach(() => open({ share: { requests: 2, seconds: 60 }, keepsOneFree: true }));
+  beforeEach(() => open({ share: { requests: 2, seconds: 60 } }));
 
   it('comes after all others', async () => {
     await ask('held');

@@ -17,8 +17,6 @@ export interface QueueLimits {
   readonly longestWaitMs: number;
   /** Requests of one address in so many seconds; beyond it comes after all others. Null: unlimited. */
   readonly share: { readonly requests: number; readonly seconds: number } | null;
-  /** True: addresses beyond their share and our own renewals leave one of several places free. */
-  readonly keepsOneFree?: boolean;
   /** Whether work of a municipality, of which so many wait, can start now; absent: always. */
   readonly hasRoom?: (site: string, waiting: number) => boolean;
   readonly clock: MonotonicClock;
@@ -59,7 +57,7 @@ export class FairQueue {
 
   /** Rejects with BusyError when it is not taken on. */
   async run<T>(requester: Requester, work: () => Promise<T>, key?: string): Promise<T> {
-    const shareMs = await takeShare(this.limiter, requester.visitor);
+    const shareMs = await this.takeShare(requester.visitor);
     const isBeyond = shareMs !== null;
     return new Promise((resolve, reject) => {
       const entry: Entry = {
@@ -76,6 +74,15 @@ export class FairQueue {
     });
   }
 
+  /** Takes one from the share of an address; milliseconds until it has one again, null: it had. */
+  private async takeShare(visitor: Visitor): Promise<number | null> {
+    if (this.limiter === null || !isCounted(visitor)) return null;
+    return this.limiter.consume(visitor).then(
+      () => null,
+      ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
+    );
+  }
+
   /** Another visitor waits from now on, within its own share, for what would come last. */
   async promote(key: string, requester: Requester): Promise<void> {
     const { visitor, site } = requester;
@@ -83,7 +90,7 @@ export class FairQueue {
       (one) => one.key === key && one.requester.site === site && comesLast(one),
     );
     if (!entry || entry.requester.visitor === visitor) return;
-    if ((await takeShare(this.limiter, visitor)) !== null) return;
+    if ((await this.takeShare(visitor)) !== null) return;
     // It may have started meanwhile.
     const at = this.queued.indexOf(entry);
     if (at < 0) return;
@@ -112,18 +119,16 @@ export class FairQueue {
     return this.active.size;
   }
 
+  /** Addresses beyond their share and our own renewals leave one of several places free. */
   private mostLast(): number {
-    const { atOnce, keepsOneFree = false } = this.limits;
-    return Math.max(1, keepsOneFree ? atOnce() - 1 : atOnce());
+    return Math.max(1, this.limits.atOnce() - 1);
   }
 
   private mayStart(entry: Entry): boolean {
-    const { hasRoom } = this.limits;
-    if (hasRoom) {
-      const { site } = entry.requester;
-      const waiting = this.queued.filter((one) => one.requester.site === site).length;
-      if (!hasRoom(site, waiting)) return false;
-    }
+    const { hasRoom = () => true } = this.limits;
+    const { site } = entry.requester;
+    const waiting = this.queued.filter((one) => one.requester.site === site).length;
+    if (!hasRoom(site, waiting)) return false;
     return !comesLast(entry) || [...this.active].filter(comesLast).length < this.mostLast();
   }
 
@@ -228,7 +233,6 @@ export class Queues {
         atOnce: () => renderers.atOnce,
         hasRoom: (site, waiting) => renderers.hasRoom(site, waiting),
         clock,
-        keepsOneFree: true,
         longestWaitMs: isPatient ? Number.POSITIVE_INFINITY : LONGEST_RENDER_WAIT_MS,
         share: { requests: 30, seconds: 15 },
       }),
@@ -255,18 +259,6 @@ export class Queues {
       throw error;
     }
   }
-}
-
-/** Takes one from the share of an address; milliseconds until it has one again, null: it had. */
-async function takeShare(
-  limiter: RateLimiterMemory | null,
-  visitor: Visitor,
-): Promise<number | null> {
-  if (limiter === null || !isCounted(visitor)) return null;
-  return limiter.consume(visitor).then(
-    () => null,
-    ({ msBeforeNext }: RateLimiterRes) => msBeforeNext,
-  );
 }
 
 function isBackground({ requester }: Entry): boolean {
