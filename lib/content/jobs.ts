@@ -76,7 +76,7 @@ export function openJobs(
   };
 }
 
-/** For what only waits: a result that it kept would never leave memory. */
+/** Drops a result, which a promise that others only wait for would keep in memory. */
 const forget = () => {};
 
 function readDeaths(file: string): Map<string, number> {

@@ -63,8 +63,8 @@ export function requireTowns(
 }
 
 /**
- * The municipalities of a directory by host, from those by file: each county with those of its towns that have a right file. A county
- * is the same object while nothing changes.
+ * The municipalities by host, from those by file: each county with those of its towns that have a right file.
+ * A county is the same object while nothing changes.
  */
 export function joinCounties(
   settings: Settings,
@@ -74,11 +74,10 @@ export function joinCounties(
   const findTown = (slug: string): CountyTown[] => {
     const town = served.get(toTownFile(slug));
     if (!town || town.instance.county !== null) return [];
-    const { key, settings, instance } = town;
-    const { name, languages } = instance;
-    const { ageRule, holidayWeeks, editions, topics } = instance;
-    const { siteUrl } = settings;
-    return [{ slug, key, name, siteUrl, languages, ageRule, holidayWeeks, editions, topics }];
+    const { siteUrl } = town.settings;
+    const { name, languages, ageRule, holidayWeeks, editions, topics } = town.instance;
+    const rules = { ageRule, holidayWeeks, editions, topics };
+    return [{ slug, key: town.key, name, siteUrl, languages, ...rules }];
   };
   return new Map(
     [...served.values()].map((site) => {

@@ -41,12 +41,8 @@ function getLevel(event: MirrorEvent): Level {
 }
 
 export function logLaneEvent(log: Log, event: LaneEvent): void {
-  log[getLaneLevel(event)](describeEvent(event), `request lane ${event.kind}`);
-}
-
-function getLaneLevel(event: LaneEvent): Level {
-  if (event.kind === 'paused') return 'warn';
-  return event.kind === 'answered' && event.status === 429 ? 'warn' : 'debug';
+  const level = event.kind === 'paused' || event.status === 429 ? 'warn' : 'debug';
+  log[level](describeEvent(event), `request lane ${event.kind}`);
 }
 
 /** `address` is the visitor's, `session` a hashed id: the log gets neither as it is. */

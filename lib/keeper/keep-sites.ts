@@ -68,11 +68,13 @@ export function keepSites({
         const fields = { event: 'site-failed', site: entry.config.key, err };
         log.error(fields, 'a municipality could not be opened or closed');
       })
-      .then(() => {
-        underWay -= 1;
-        if (underWay === 0) tell({ kind: 'all-told' });
-      });
+      .then(endWork);
     return entry.work;
+  }
+
+  function endWork(): void {
+    underWay -= 1;
+    if (underWay === 0) tell({ kind: 'all-told' });
   }
 
   async function close(entry: Entry): Promise<void> {
@@ -120,8 +122,7 @@ export function keepSites({
     // Counties last, so that their first summary has all their towns.
     const inOrder = [...sites.all()].sort((a, b) => a.towns.length - b.towns.length);
     for (const config of inOrder) if (!isStopping) await set(config);
-    underWay -= 1;
-    if (underWay === 0) tell({ kind: 'all-told' });
+    endWork();
   }
 
   const opening = openAll();

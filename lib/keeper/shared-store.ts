@@ -62,7 +62,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     const name = (what: string) => `fenster-${what}:${site}`;
     const leadership = createLeadership({
       redis,
-      // Nodes cannot read a copy of another schema: in an upgrade those of each have a leader and a copy.
+      // Nodes cannot read a copy of another schema: in an upgrade each schema has a leader and a copy.
       key: `${name('lease')}:${OFFER_SCHEMA}`,
       leaseMs,
       timer: systemTimer,

@@ -36,7 +36,7 @@ interface TranslationNeeds {
   readonly translate: Translate;
   readonly content: Pick<ContentClient, 'deriveText'>;
   readonly store: Pick<Store, 'read' | 'write'>;
-  /** Another node translates meanwhile. */
+  /** Whether this node translates; false: another one does. */
   readonly isLeading: () => boolean;
   readonly clock?: Clock;
   readonly timer?: Timer;
@@ -60,9 +60,9 @@ const MOST_KEPT_CHARACTERS = 8 * 1024 ** 2;
 const MOST_JOBS = 50_000;
 const FIRST_RETRY_MS = MINUTE_MS;
 const LONGEST_RETRY_MS = HOUR_MS;
-/** Of one text within a day: a service may be unable to take it. */
+/** Of one text within a day: the service may be unable to take it. */
 const MOST_TRIES = 5;
-/** Each pass asks again for what is missing: what none asked for is gone. */
+/** Each pass asks again for what is missing: a text that none has asked for is gone. */
 const FORGOTTEN_MS = 2 * DAY_MS;
 /** A translation is forgotten when it was made more than a year ago. */
 const KEPT_MS = 400 * DAY_MS;
@@ -72,9 +72,8 @@ const spentSchema = z.object({ day: z.number(), characters: z.number() });
 
 /**
  * Opens the translations of one municipality: one request after the other, within the rate and the
- * day's budget of the instance file. A text is sent once for each language and the answer kept in the
- * store by the hash of the text, so that neither a restart, another derivation nor a visitor ever causes
- * a request.
+ * day's budget of the instance file. A text is sent once for each language, and the answer is stored by the
+ * hash of the text: no restart, other derivation or visitor causes a request.
  */
 export function openTranslations(needs: TranslationNeeds) {
   const { site, languages, translate, content, store, isLeading, log } = needs;
@@ -86,6 +85,7 @@ export function openTranslations(needs: TranslationNeeds) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let work: Promise<void> | null = null;
+  const pause = (ms: number) => sleep(timer, ms, signal).catch(() => {});
 
   async function find(
     asked: Omit<Job, 'key' | 'aliases' | 'askedAt'>,
@@ -163,7 +163,7 @@ export function openTranslations(needs: TranslationNeeds) {
       const kept = await readAnswer(job.key);
       const waitMs = kept === null ? await findBudgetWait(job) : 0;
       if (waitMs > 0) {
-        await sleep(timer, waitMs, signal).catch(() => {});
+        await pause(waitMs);
         continue;
       }
       try {
@@ -172,7 +172,7 @@ export function openTranslations(needs: TranslationNeeds) {
         for (const alias of job.aliases) changed.add(alias);
         jobs.delete(job.key);
         failures = 0;
-        if (kept === null) await sleep(timer, MINUTE_MS / needs.perMinute, signal).catch(() => {});
+        if (kept === null) await pause(MINUTE_MS / needs.perMinute);
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
@@ -187,7 +187,7 @@ export function openTranslations(needs: TranslationNeeds) {
           { event: 'translation-failed', text: job.name, language: job.language, reason, retryMs },
           'a text was not translated; the original is shown',
         );
-        await sleep(timer, retryMs, signal).catch(() => {});
+        await pause(retryMs);
       }
     }
   }

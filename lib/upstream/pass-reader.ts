@@ -3,7 +3,7 @@ import type { Offer } from '../domain/offer';
 import type { PassPage } from '../domain/upstream-result';
 import { type Reading, readOffer } from './read-offer';
 import { type PageLinks, readLink, readListAnswer, type WalkedPage, walkPages } from './read-page';
-import { isPassing, request, type UpstreamAccess } from './request';
+import { type InTurn, isPassing, request, type UpstreamAccess } from './request';
 
 type Named = Pick<Offer, 'alias'>;
 
@@ -20,14 +20,7 @@ export function createPassReader({
   random,
   pageSize,
 }: UpstreamAccess) {
-  const send = (url: string, signal: AbortSignal, etag?: string) =>
-    request(url, {
-      exchange,
-      address,
-      etag,
-      signal,
-      inTurn: (act, signal) => lane.run('page', act, { signal }),
-    });
+  const inTurn: InTurn = (send, signal) => lane.run('page', send, { signal });
 
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
     // By edition; null: of the whole list.
@@ -45,7 +38,8 @@ export function createPassReader({
         const url = address.list(page, itemsPerPage, toFilters(edition));
         const known = kept.get(url);
         const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
-        const answer = await send(url, signal, known?.etag);
+        const etag = known?.etag;
+        const answer = await request(url, { exchange, address, etag, signal, inTurn });
         if (known && answer.status === 304) {
           const links = readLink(answer.headers.get('link'));
           const page = { ...known.page, ...joinLinks(links, known.page) };
@@ -54,8 +48,8 @@ export function createPassReader({
         }
         const rows = readListAnswer(answer, page, readRecord, where);
         const read = { ...rows, offers: rows.offers.map(recognise) };
-        const etag = answer.headers.get('etag');
-        if (etag) keep.set(url, { etag, page: read });
+        const newEtag = answer.headers.get('etag');
+        if (newEtag) keep.set(url, { etag: newEtag, page: read });
         return read;
       }
 

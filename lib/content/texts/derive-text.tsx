@@ -142,7 +142,7 @@ export const TAG_NAMES =
   h5 h6 hr i ins kbd li mark ol p pre q s section small strong sub summary sup table tbody td tfoot th
   thead tr u ul`.split(/\s+/);
 
-/** Of an entry in a list, as browsers and `writePlain` read it alike. */
+/** Of an entry in a list: browsers and `writePlain` read it in the same way. */
 const NUMBER = /^-?\d{1,9}$/;
 
 /** Of a cell: a row of thousands would hold up every browser. */

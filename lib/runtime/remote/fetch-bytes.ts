@@ -42,13 +42,13 @@ export async function fetchBytes(address: string, options: FetchBytesOptions) {
     if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') {
       throw new Error(`answered ${statusCode}`);
     }
-    next = URL.canParse(location, url) ? new URL(location, url).href : '';
+    next = URL.parse(location, url)?.href ?? '';
   }
   throw new Error(`redirected more than ${MOST_REDIRECTS} times`);
 }
 
 function requireAllowed(address: string, { isAllowed }: FetchBytesOptions): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && isAllowed(url)) {
     return url;
   }
