@@ -95,8 +95,8 @@ async function run() {
   register();
   process.argv = [process.argv[0], name, ...args];
   try {
-    const { answerHelp, COMMAND_LINES } = await import('./command-line.ts');
-    if (!(name in COMMAND_LINES)) {
+    const { answerHelp, COMMAND_LINES, isCommand } = await import('./command-line.ts');
+    if (!isCommand(name)) {
       const known = Object.keys(COMMAND_LINES).join(', ');
       stop(`There is no command "${name}"; known are ${known}.`);
     }
