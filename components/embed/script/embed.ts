@@ -123,6 +123,8 @@ class FerienFenster extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    // Moved while the page is still parsed: its content is the author's.
+    if (!this.start) return;
     clearTimeout(this.greeting);
     this.listening.abort();
     this.listening = new AbortController();
