@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { parseJson } from '../store/store';
 import { UNFINISHED, writeFileAtomically } from '../store/write-file-atomically';
 import type { ReadFile } from './folder-files';
 
@@ -50,12 +51,7 @@ export function openKeptVersions(directory: string) {
 /** Null: it is not there, cannot be read, or is none of ours. */
 async function readKept(file: string): Promise<Readonly<Record<string, string>> | null> {
   const text = await readText(file);
-  if (text === null) return null;
-  try {
-    return schema.parse(JSON.parse(text)).files;
-  } catch {
-    return null;
-  }
+  return (text && parseJson(text, schema)?.files) || null;
 }
 
 function readText(file: string): Promise<string | null> {

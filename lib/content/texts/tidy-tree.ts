@@ -163,13 +163,9 @@ function resolveAddress(written: string, base: string | null): string | null {
     .replace(/^(https?):\/*(?=[^/])/i, '$1://');
   if (address === '' || address.startsWith('#') || address.length > LONGEST_ADDRESS) return null;
   const whole = completeAddress(address.replace(/^(?:callto|phone):/i, 'tel:'));
-  try {
-    const url = new URL(whole, base && URL.canParse(base) ? base : undefined);
-    if (!PROTOCOLS.includes(url.protocol)) return null;
-    return /^https?:\/\/[^\s\\]+$/i.test(whole) ? whole : url.href;
-  } catch {
-    return null;
-  }
+  const url = URL.parse(whole, base && URL.canParse(base) ? base : undefined);
+  if (!url || !PROTOCOLS.includes(url.protocol)) return null;
+  return /^https?:\/\/[^\s\\]+$/i.test(whole) ? whole : url.href;
 }
 
 function completeAddress(address: string): string {
