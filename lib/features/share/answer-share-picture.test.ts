@@ -80,12 +80,13 @@ describe('the picture of a link preview', () => {
   });
 
   it('has no gap where a sign only holds a word together or lets it break', async () => {
-    const tags = ['Zirkus', 'Zir\u00adkus', 'Zir\u2060kus'].map(async (name) => {
+    const draw = async (name: string) => {
       const town = { ...site, ...createFeedSite([sampleOffer({ name })], NOW) };
-      const answer = await ask('de', '17-kanutour.jpg', { ...town, instance: site.instance });
-      return answer.headers.get('etag');
-    });
-    expect(new Set(await Promise.all(tags)).size).toBe(1);
+      return readBytes(await ask('de', '17-kanutour.jpg', { ...town, instance: site.instance }));
+    };
+    const whole = await draw('Zirkus');
+    for (const name of ['Zir\u00adkus', 'Zir\u2060kus'])
+      expect(whole.equals(await draw(name))).toBe(true);
   });
 
   it.each([
