@@ -62,13 +62,15 @@ describe('a child of the family', () => {
 });
 
 describe('the children of the family as choices', () => {
+  const ask = (family: readonly Child[], asked: readonly string[]) =>
+    nameMonths(
+      asked.map((value) => ({ value, label: value })),
+      name(family),
+      DAY,
+    ).map(({ label, isAsked }) => (isAsked ? `${label} ✓` : label));
+
   it('stay in their places when they are ticked, before months that are only asked for', () => {
-    const months = (...asked: readonly string[]) =>
-      nameMonths(
-        asked.map((value) => ({ value, label: value })),
-        name(FAMILY),
-        DAY,
-      ).map(({ label, isAsked }) => (isAsked ? `${label} ✓` : label));
+    const months = (...asked: readonly string[]) => ask(FAMILY, asked);
     expect(months()).toEqual(['Mia, 8', 'Jonas, 11']);
     expect(months('2014-08')).toEqual(['Mia, 8', 'Jonas, 11 ✓']);
     expect(months('2020-01', '2014-08', '2018-03')).toEqual([
@@ -76,6 +78,11 @@ describe('the children of the family as choices', () => {
       'Jonas, 11 ✓',
       '2020-01 ✓',
     ]);
+  });
+
+  it('are both ticked where they are twins', () => {
+    const twins = ['Mia', 'Ida'].map((name) => ({ id: name, name, born: '2018-03' }));
+    expect(ask(twins, ['2018-03'])).toEqual(['Mia, 8 ✓', 'Ida, 8 ✓']);
   });
 });
 

@@ -60,27 +60,21 @@ function findLetter({ id, name }: Child, children: readonly Child[]): string {
   return isPairShared ? first + id.slice(1) : pair;
 }
 
-/** Months of birth as choices: the family's by name, in its order, then others that are asked for. */
+/** Months of birth as choices: those of the family by name, then others that are asked for. */
 export function nameMonths(
   asked: readonly Labelled[],
   family: readonly NamedChild[],
   rule: AgeRule,
 ) {
-  const nameOf = (month: string) =>
-    family.find((child) => child.asked === toAskedBirth(month, rule))?.label;
-  const born = asked.map(({ value, label }) => ({
-    value,
-    label: nameOf(value) ?? label,
-    isAsked: true,
-  }));
-  const others = family
-    .filter(({ label }) => !born.some((one) => one.label === label))
-    .map((child) => ({ value: child.asked, label: child.label, isAsked: false }));
-  const place = ({ label }: Pick<Labelled, 'label'>) => {
-    const at = family.findIndex((child) => child.label === label);
-    return at < 0 ? family.length : at;
-  };
-  return [...born, ...others].sort((a, b) => place(a) - place(b));
+  const isOf = (month: string, child: NamedChild) => toAskedBirth(month, rule) === child.asked;
+  const own = family.map((child) => {
+    const month = asked.find(({ value }) => isOf(value, child))?.value;
+    return { value: month ?? child.asked, label: child.label, isAsked: month !== undefined };
+  });
+  const others = asked
+    .filter(({ value }) => !family.some((child) => isOf(value, child)))
+    .map((month) => ({ ...month, isAsked: true }));
+  return [...own, ...others];
 }
 
 /** Whether a query asks for this child, by the month that it sends or by a more precise one. */
