@@ -77,9 +77,9 @@ export function sortSessions(sessions: readonly Session[]): readonly Session[] {
 
 /** Whether both name the same times, in whatever order. */
 export function haveSameTimes(one: readonly Session[], other: readonly Session[]): boolean {
-  const times = (sessions: readonly Session[]) =>
-    JSON.stringify(sortSessions(sessions).filter(hasBegin));
-  return times(one) === times(other);
+  const list = (sessions: readonly Session[]) =>
+    sessions.filter(hasBegin).map(({ begin, end }) => `${begin} ${end}`);
+  return list(one).sort().join() === list(other).sort().join();
 }
 
 export function findFirstBegin(sessions: readonly Session[]): Instant | null {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../domain/offer';
 import { at, session } from '../../domain/offer.fixture';
-import { findNextSession, toLastEnd, toLengthBits } from '../../domain/session/find-next-session';
+import {
+  findNextSession,
+  haveSameTimes,
+  toLastEnd,
+  toLengthBits,
+} from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { createSessionViews } from './create-session-views';
@@ -152,6 +157,15 @@ describe('all sessions, on paper', () => {
       plain(formatAllSessions({ sessions, requiresApplication: true }, context)).split(' · ')[0],
     ).toBe(text);
   });
+});
+
+it('have the same times in any order, also where several begin at once', () => {
+  const [short, long] = [11, 12].map((hour) =>
+    session('2026-08-03 09:00', `2026-08-03 ${hour}:00`),
+  );
+  if (!short || !long) throw new Error('two sessions');
+  expect(haveSameTimes([short, long], [long, short])).toBe(true);
+  expect(haveSameTimes([short, long], [long, long])).toBe(false);
 });
 
 describe('sessions of different times', () => {
