@@ -27,17 +27,31 @@ export interface Search extends ParsedCriteria {
 /** A text that says nothing but filters is replaced by them, unless `literal` is set. */
 export function readCriteria(query: URLSearchParams, now: Instant): Search {
   const { criteria: asked, unreadable } = parseCriteria(query);
-  const filters = findSpoken(asked);
+  const filters = findSpoken(asked, now);
   if (filters === null) return { criteria: asked, asked, unreadable, query };
   const applied = applyFilters(removeParameters(asked, ['q']), filters, now);
   return { criteria: { ...applied, page: asked.page }, asked, unreadable, query };
 }
 
 /** The filters that the whole text names; null: it is no such text, or it is meant literally. */
-export function findSpoken({ q, literal }: Criteria): readonly SpokenFilter[] | null {
+export function findSpoken({ q, literal }: Criteria, now: Instant): readonly SpokenFilter[] | null {
   if (q === null || literal) return null;
   const { filters, isAll } = readFilterWords(q);
-  return isAll ? filters : null;
+  return isAll ? dropBegun(filters, now) : null;
+}
+
+/** Without a first day that comes after the last one: on 25 July "20. bis 31. Juli" has begun. */
+export function dropBegun(filters: readonly SpokenFilter[], now: Instant) {
+  const today = toBerlinDay(now);
+  const lasts = filters.flatMap((filter) =>
+    filter.kind !== 'value' && filter.bound === 'to' ? findDays(filter, today)[1] : [],
+  );
+  return filters.filter(
+    (filter) =>
+      filter.kind === 'value' ||
+      filter.bound !== 'from' ||
+      lasts.every((last) => findDays(filter, today)[0] <= last),
+  );
 }
 
 export function applyFilters(
@@ -55,15 +69,13 @@ export function applyFilters(
   );
 }
 
-/** One range over all days that are named; "20. bis 31. Juli" on the 25th began before today. */
+/** One range over all days that are named. */
 function joinDays(days: readonly SpokenDays[], today: DayNumber): readonly Pair[] {
   const firsts = days.flatMap((each) => (each.bound === 'to' ? [] : findDays(each, today)[0]));
   const lasts = days.flatMap((each) => (each.bound === 'from' ? [] : findDays(each, today)[1]));
-  const [from, to] = [Math.min(...firsts), Math.max(...lasts)];
-  const hasFrom = firsts.length > 0 && (lasts.length === 0 || from <= to);
   return [
-    ...(hasFrom ? [['from', writeDay(from)] as const] : []),
-    ...(lasts.length > 0 ? [['to', writeDay(to)] as const] : []),
+    ...(firsts.length > 0 ? [['from', writeDay(Math.min(...firsts))] as const] : []),
+    ...(lasts.length > 0 ? [['to', writeDay(Math.max(...lasts))] as const] : []),
   ];
 }
 

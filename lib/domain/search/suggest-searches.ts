@@ -5,7 +5,7 @@ import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
 import { isStopWord, toStem } from '../text-search/everyday-words';
 import { readFilterWords, type SpokenFilter } from '../text-search/filter-words';
-import { applyFilters, findSpoken } from './read-criteria';
+import { applyFilters, dropBegun, findSpoken } from './read-criteria';
 import { findMatching } from './scan';
 import type { SearchResult } from './search-catalogue';
 
@@ -21,7 +21,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(criteria.q);
   const rest = keepWords(criteria.q, (word) => !spoken.has(word));
-  const values = filters.filter(
+  const values = dropBegun(filters, now).filter(
     (filter) => filter.kind !== 'value' || !hasValue(criteria, filter.parameter, filter.value),
   );
   const all = values.length > 0 ? [describe(values, rest)] : [];
@@ -105,7 +105,7 @@ export function findNearWords(
   const view = createSearchView(catalogue, now);
   return [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
     const changed = addValue(criteria, 'q', word);
-    if (findSpoken(changed) !== null) return [];
+    if (findSpoken(changed, now) !== null) return [];
     const total = findMatching(view, changed).length;
     return total === 0 ? [] : [{ parameter: 'q', value: word, criteria: changed, total }];
   });

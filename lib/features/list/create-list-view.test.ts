@@ -73,6 +73,8 @@ describe('the list in words and links', () => {
     expect(find('offer+ab+August')).toMatch(/ criteria\.from August 2026 \d+$/);
     expect(find('offer+ab+heute')).toMatch(/ criteria\.from \w\w \d+\. \w+\.? \d+$/);
     expect(find('offer+bis+16.8.')).toMatch(/ criteria\.to So 16\. Aug\. \d+$/);
+    // It has begun: its first day is not the one of the next year.
+    expect(find('offer+5.+bis+31.+Juli')).toMatch(/^list\.suggest criteria\.to Fr 31\. Juli \d+$/);
   });
 
   it('has no pages where one is enough', () => {

@@ -42,7 +42,7 @@ export function createListView(context: ListContext) {
   const count = result.total;
   const hints = createHintView(context);
   const rescue = count === 0 ? createRescueLinks(context) : [];
-  const spoken = findSpoken(context.asked) === null ? null : hints.meant?.text;
+  const spoken = findSpoken(context.asked, context.now) === null ? null : hints.meant?.text;
   const defaultSort = getDefaultSort(criteria.q);
   const otherSorts = SORTS.filter((sort) => sort !== defaultSort && !isPointless(sort, criteria));
   const toPath = (other: string) => listHref(locale, { ...criteria, page: 1 }, other);
@@ -243,8 +243,8 @@ function createSwap({ criteria, now, locale, t, path }: ListContext) {
 
 /** A text that was read as filters, and the link that searches for its words. */
 function createSpokenLink(context: ListContext) {
-  const { asked, locale, t, path } = context;
-  const filters = findSpoken(asked);
+  const { asked, now, locale, t, path } = context;
+  const filters = findSpoken(asked, now);
   if (filters === null) return null;
   const labels = filters.map((filter) => formatPart(filter, context));
   return {
