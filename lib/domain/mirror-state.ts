@@ -104,7 +104,7 @@ export const OLD_MS = 6 * HOUR_MS;
 
 export type OfferField = keyof Offer;
 
-/** For so long a change is news. */
+/** How long a change is news. */
 export const NEWS_MS = 90 * DAY_MS;
 
 /** Between two generations. Kept whole while it is news; its time, and what is gone, for longer. */

@@ -24,9 +24,10 @@ export function isolateValues<V extends Readonly<Record<string, string | number>
   );
 }
 
-/** Joins texts with the comma of the language: "Mia, Jonas" and "Mia، Jonas". */
-export function joinList(texts: readonly string[], locale: string): string {
-  return texts.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
+/** Joins texts with the comma of the language: "Mia, Jonas" and "Mia، Jonas"; null is left out. */
+export function joinList(texts: readonly (string | null)[], locale: string): string {
+  const given = texts.filter((text) => text !== null);
+  return given.map((text) => isolate(text, locale)).join(getLanguage(locale).comma);
 }
 
 export function joinNames(named: readonly { readonly name: string }[], locale: string): string {

@@ -127,17 +127,13 @@ function listSoon({ criteria, now, locale, t, path }: ListContext): readonly Nam
 /** Streets and districts that are no meeting points themselves, and the one that is set. */
 function listAreas({ catalogue }: ListContext, set: string): readonly Labelled[] {
   const { places, areas } = catalogue.columns;
-  const own = areas.slugs
-    .map((value, at) => ({
-      value,
-      label: areas.labels[at] as string,
-      size: areas.sizes[at] as number,
-    }))
-    .filter(({ value }) => places.labelOf(value) === null);
-  const most = new Set(own.toSorted((a, b) => b.size - a.size).slice(0, MOST_AREAS));
+  const sizes = new Map(areas.slugs.map((slug, at) => [slug, areas.sizes[at] as number]));
+  const sizeOf = (slug: string) => sizes.get(slug) ?? 0;
+  const own = areas.slugs.filter((slug) => places.labelOf(slug) === null);
+  const most = new Set(own.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_AREAS));
   return own
-    .filter((area) => most.has(area) || area.value === set)
-    .map(({ value, label }) => ({ value, label }));
+    .filter((slug) => most.has(slug) || slug === set)
+    .map((value) => ({ value, label: areas.labelOf(value) ?? value }));
 }
 
 /** Places worth offering that have coordinates, and the one that is set. */

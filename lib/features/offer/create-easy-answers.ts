@@ -1,8 +1,8 @@
-import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
 import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
-import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+import { isOver } from '../../domain/session/find-next-session';
 import { findOpenRepeats } from '../../domain/similar/find-similar';
+import { findShownDay } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
@@ -13,7 +13,7 @@ import {
   formatTime,
   isWholeDay,
   type LocalSession,
-  toLocalSession,
+  toLocalSessions,
 } from '../session/create-session-views';
 import type { OfferContext } from './create-offer-view';
 
@@ -60,14 +60,12 @@ function withHost(hostText: string | null, text: string): readonly EasySentence[
 
 function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence[] {
   const { t, now } = context;
-  const sessions = sortSessions(offer.sessions).flatMap((session) => {
-    const local = toLocalSession(session);
-    return local ? { ...local, isOver: findNextSession([session], now)?.state === 'past' } : [];
-  });
+  const sessions = toLocalSessions(offer.sessions);
   const [first] = sessions;
   if (first === undefined) return [say(t('easy.when.none'))];
-  const isPast = sessions.every(({ isOver }) => isOver);
-  const named = sessions.filter(({ isOver }) => isOver === isPast);
+  const coming = toLocalSessions(offer.sessions.filter((session) => !isOver([session], now)));
+  const isPast = coming.length === 0;
+  const named = isPast ? sessions : coming;
   const past = isPast ? [say(t('easy.when.past'))] : [];
   if (sessions.length === 1) return [...past, ...answerOne(first, context)];
   return [
@@ -143,7 +141,7 @@ function answerRegister(offer: Offer, context: EasyContext): readonly EasySenten
   const { t, locale, now } = context;
   const joining = toJoining(offer, now);
   const again = joining === 'open' ? [] : listRepeats(offer, context);
-  if (findNextSession(offer.sessions, now)?.state === 'past') return again;
+  if (isOver(offer.sessions, now)) return again;
   if (joining === 'running') return [say(t('easy.register.running')), ...again];
   const { kind } = toRegistration(offer, now);
   const { applicationDeadline } = offer;
@@ -161,11 +159,10 @@ function listRepeats(offer: Offer, context: EasyContext): readonly EasySentence[
   const { catalogue, origin, t, locale, now } = context;
   return findOpenRepeats(offer, catalogue, now)
     .flatMap((run) => {
-      const next = findNextSession(run.sessions, now);
-      if (next === null) return [];
-      const day = formatDay(toBerlinDay(next.session.begin), 'long', locale);
-      const href = easyHref(locale, run.alias, origin);
-      return [{ text: t('easy.register.again', { day }), hostText: null, href }];
+      const day = findShownDay(run, null, now);
+      if (day === null) return [];
+      const text = t('easy.register.again', { day: formatDay(day, 'long', locale) });
+      return { text, hostText: null, href: easyHref(locale, run.alias, origin) };
     })
     .slice(0, MOST_REPEATS);
 }

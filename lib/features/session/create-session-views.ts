@@ -46,6 +46,11 @@ export function toLocalSession({ begin, end }: Session): LocalSession | null {
   return { firstDay, lastDay: toBerlinDay(end - 1), from, to: toBerlinMinutes(end) || 1440 };
 }
 
+/** Those with a begin, by begin. */
+export function toLocalSessions(sessions: readonly Session[]): readonly LocalSession[] {
+  return sortSessions(sessions).flatMap((session) => toLocalSession(session) ?? []);
+}
+
 const DAY_MINUTES = 24 * 60;
 
 /** Whether it lasts from midnight to midnight, or to the minute before: hosts so enter "all day". */
@@ -65,11 +70,9 @@ export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNum
 const MOST_DAYS = 42;
 
 /** The days on which calendars list a session. */
-export function listDays(local: LocalSession | null): readonly DayNumber[] {
-  if (local === null) return [];
-  const { firstDay } = local;
-  const length = Math.min(MOST_DAYS, toLastListedDay(local) - firstDay + 1);
-  return Array.from({ length }, (_, at) => firstDay + at);
+export function listDays(local: LocalSession): readonly DayNumber[] {
+  const length = Math.min(MOST_DAYS, toLastListedDay(local) - local.firstDay + 1);
+  return Array.from({ length }, (_, at) => local.firstDay + at);
 }
 
 /** "Tag 2 von 12"; null: the session is on one day only. */

@@ -11,7 +11,7 @@ import {
   formatFullDay,
   formatSession,
   type LocalSession,
-  toLocalSession,
+  toLocalSessions,
 } from './create-session-views';
 
 /** Up to this many single days are listed; more become a range. */
@@ -34,7 +34,7 @@ export function formatWhen(dates: Dates, context: SpeechContext): string {
   const dated = sortSessions(dates.sessions).filter((session) => session.begin !== null);
   const next = findNextSession(dated, now);
   if (next === null) return t('card.when.none');
-  const local = dated.map(toLocalSession).filter((session) => session !== null);
+  const local = toLocalSessions(dated);
   const position = dated.indexOf(next.session);
   const nextLocal = local[position] as LocalSession;
   const say = (when: string) =>
@@ -105,7 +105,7 @@ function formatPeriod(first: number, last: number, context: SpeechContext): stri
 const MOST_DATES = 30;
 
 /**
- * All sessions of an offer, past ones too, in as few words as possible, for what is read anywhere and later: "Mo 23. bis Fr 27. Nov.,
+ * All sessions of an offer, past ones too, in few words, for what is read later: "Mo 23. bis Fr 27. Nov.,
  * 9–12 Uhr · 5 Termine, nur zusammen"; "Di 1., 8. und 15. Dez., 16–18 Uhr".
  */
 export function formatAllSessions(
@@ -113,9 +113,7 @@ export function formatAllSessions(
   context: SpeechContext,
 ): string {
   const { t } = context;
-  const local = sortSessions(sessions)
-    .map(toLocalSession)
-    .filter((session) => session !== null);
+  const local = toLocalSessions(sessions);
   if (local.length === 0) return t('card.when.none');
   const byClock = new Map<string, LocalSession[]>();
   for (const session of local) {

@@ -21,12 +21,7 @@ export function createShareView(
 ) {
   const { t, locale } = context;
   const facts = [formatWhen(offer, context), getPlaceName(offer), formatAges(offer, t)];
-  const text = unbind(
-    joinList(
-      [offer.name, ...facts].filter((part) => part !== null),
-      locale,
-    ),
-  );
+  const text = unbind(joinList([offer.name, ...facts], locale));
   const url = siteUrl + offerHref(locale, offer.alias);
   const message = encodeURIComponent(`${text} – ${url}`);
   return {

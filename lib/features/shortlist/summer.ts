@@ -1,14 +1,13 @@
 import { type DayNumber, readIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { sortSessions } from '../../domain/session/find-next-session';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/create-list-view';
-import { formatDayTime, listDays, toLocalSession } from '../session/create-session-views';
+import { formatDayTime, listDays, toLocalSessions } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 import { type BoardRow, coversDay, createWeekBoard } from './week-board';
 
@@ -84,8 +83,7 @@ export function listTimes(
   days: readonly DayNumber[],
   speech: SpeechContext,
 ) {
-  const sessions = sortSessions(entry.offer?.sessions ?? []);
-  const locals = sessions.flatMap((session) => toLocalSession(session) ?? []);
+  const locals = toLocalSessions(entry.offer?.sessions ?? []);
   const runs: { from: number; to: number; clocks: string; times: readonly string[] }[] = [];
   for (let at = from; at <= to; at++) {
     const day = days[at] ?? 0;
@@ -147,9 +145,9 @@ export function findPlanWeeks(
   now: Instant,
 ) {
   const today = toBerlinDay(now);
-  const days = entries
-    .flatMap(({ offer }) => offer?.sessions ?? [])
-    .flatMap((session) => listDays(toLocalSession(session)));
+  const days = entries.flatMap(({ offer }) =>
+    toLocalSessions(offer?.sessions ?? []).flatMap(listDays),
+  );
   const marked = new Set(days.map(toMonday));
   const ahead = new Set(days.filter((day) => day >= today).map(toMonday));
   const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));

@@ -154,11 +154,7 @@ function createEntryView(
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
     time: formatEntryTime(day, local, context),
     begin: isFirst ? writeInstant(session.begin) : writeDay(day),
-    nth:
-      joinList(
-        parts.filter((part) => part !== null),
-        locale,
-      ) || null,
+    nth: joinList(parts, locale) || null,
     ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,
   };

@@ -8,7 +8,7 @@ import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { findRows } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
-import { listDays, toLocalSession } from '../session/create-session-views';
+import { type LocalSession, listDays, toLocalSession } from '../session/create-session-views';
 
 /** One day of a session; `offer`: its number. */
 export interface FoundSession {
@@ -43,7 +43,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     const canJoin = view.timed.joining[offer] === 0;
     const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
     const begins = session.day;
-    const days = listDays(toLocalSession(session));
+    const days = listDays(toLocalSession(session) as LocalSession);
     const isAhead = toEnd(session) > now;
     for (const day of days) {
       const monday = toMonday(day);
