@@ -73,22 +73,11 @@ function order(matched: Uint8Array, criteria: Criteria, view: SearchView) {
   const byDate = timed.byDate.filter((offer) => matched[offer] === 1);
   for (const offer of byDate) joining[offer] = findJoining(offer);
   const keyOf = createKey(criteria, joining, view);
-  const ordered =
-    keyOf === null ? groupByJoining(byDate, joining) : sortByKey(byDate, keyOf, columns.size);
-  return { joining, ordered, leaders: findLeaders(ordered, columns.group, joining) };
-}
-
-/** What cannot be joined after all else. */
-function groupByJoining(byDate: Uint32Array, joining: Uint8Array): Uint32Array {
-  const ofState = (state: number) => byDate.filter((offer) => joining[offer] === state);
-  return Uint32Array.from(JOINING.flatMap((_, state) => [...ofState(state)]));
-}
-
-/** Ties go by date. */
-function sortByKey(byDate: Uint32Array, keyOf: (offer: number) => number, size: number) {
-  const keys = new Float64Array(size);
+  const keys = new Float64Array(columns.size);
   for (const offer of byDate) keys[offer] = keyOf(offer);
-  return byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
+  // Ties go by date.
+  const ordered = byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
+  return { joining, ordered, leaders: findLeaders(ordered, columns.group, joining) };
 }
 
 /** One card for all repeats, led by the first that can be joined, else the first by `JOINING`. */
@@ -106,17 +95,18 @@ function findLeaders(ordered: Uint32Array, group: Int32Array, joining: Uint8Arra
 /** After every other key. */
 const NONE = Number.MAX_VALUE;
 
-/** Null: by date, what cannot be joined after all else. */
+/** By date alone, offers that cannot be joined come after all others. */
 function createKey(
   { q, sort, near }: Pick<Criteria, 'q' | 'sort' | 'near'>,
   joining: Uint8Array,
   view: SearchView,
-): ((offer: number) => number) | null {
+): (offer: number) => number {
   const { offers, columns } = view;
-  const keys: Record<Sort, () => ((offer: number) => number) | null> = {
-    date: () => null,
+  const byJoining = (offer: number) => joining[offer] as number;
+  const keys: Record<Sort, () => (offer: number) => number> = {
+    date: () => byJoining,
     relevance: () => {
-      if (q === null) return null;
+      if (q === null) return byJoining;
       const { score } = view.text.find(q);
       // On equal relevance, what can be joined comes first.
       return (offer) => (joining[offer] === 0 ? 0 : 1) - 2 * (score[offer] as number);
@@ -128,7 +118,7 @@ function createKey(
     fee: () => (offer) => Math.max(0, columns.feeCents[offer] as number),
     name: () => (offer) => columns.nameRank[offer] as number,
     distance: () => {
-      if (near === null) return null;
+      if (near === null) return byJoining;
       const distance = view.distances(near.centre);
       return (offer) => {
         const metres = Math.round((distance[offer] as number) * 1_000);
