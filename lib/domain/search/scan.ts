@@ -24,8 +24,6 @@ export interface FacetCount {
 /** Counts by query parameter (`weekday`, `host`, …), in the order in which they are shown. */
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
-export type Scan = ReturnType<typeof scan>;
-
 /** Tests all offers once; facets and what is lost to each filter are counted when asked for. */
 export function scan(view: SearchView, criteria: Criteria) {
   const { rows, size, rules } = view.columns;

@@ -109,10 +109,10 @@ for (const language of ['de', 'en', 'uk', 'tr', 'ar']) {
 const YOUNGEST = 1;
 const OLDEST = 18;
 const MOST_AGES = 6;
-/** In which every day is that is in some year. */
+/** Has every day of the calendar. */
 const LEAP_YEAR = 2028;
 
-/** A date in a phrase; `end`: the place behind its words. */
+/** A date in a phrase; `end`: the position after its words. */
 interface FoundDate extends Omit<SpokenDate, 'kind'> {
   readonly end: number;
 }
@@ -126,7 +126,7 @@ export function readFilterWords(text: string) {
   const used = new Set<number>();
   const unsearched = new Set<string>();
   let isVague = false;
-  /** The place behind the last days. */
+  /** The position after the last days. */
   let daysEnd = -1;
   for (let at = 0; at < words.length; at++) {
     if (used.has(at) || readDate(at) || readFee(at) || readAges(at)) continue;

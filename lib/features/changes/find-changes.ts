@@ -66,7 +66,7 @@ const CHANGE_PARTS = ['new', 'moved', 'changed', 'gone'] as const;
 /** Null: it changed and changed back, or came and went. `own`: newest first. */
 function createEntry(own: readonly Change[], offer: Offer | null, context: ProgrammeContext) {
   const latest = own[0] as Change;
-  const { locale, now } = context;
+  const { locale, now, t } = context;
   const before = findBefore(own, offer);
   const name = offer?.name ?? before?.name;
   if (name === undefined) return null;
@@ -80,7 +80,13 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: Progr
       href: offerHref(locale, latest.alias),
       day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
       /** Its sessions, ages and fee; empty when it is gone. */
-      facts: offer === null ? [] : listFacts(offer, context),
+      facts: offer
+        ? [
+            formatWhen(offer, context),
+            formatAges(offer, t),
+            formatFee(offer.feeCents, context).text,
+          ]
+        : [],
       place: offer && getPlaceName(offer),
       lines: change?.lines ?? [],
     },
@@ -107,9 +113,4 @@ function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   ).map((field) => ({ field, before: before[field], after: after[field] }));
   return { kind: 'changed', at, alias, name: after.name, fields };
-}
-
-function listFacts(offer: Offer, context: ProgrammeContext): readonly string[] {
-  const fee = formatFee(offer.feeCents, context).text;
-  return [formatWhen(offer, context), formatAges(offer, context.t), fee];
 }

@@ -83,8 +83,8 @@ function createEntries(change: Change, context: ProgrammeContext): readonly Atom
   const view = createChangeView(change, context);
   if (view === null) return [];
   const { id, url } = createAddresses(change.alias, context);
-  const { catalogue } = context;
-  const offer = catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
+  const offer =
+    context.catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : formatAllSessions(offer, context);
   return [
     {

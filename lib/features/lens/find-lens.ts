@@ -169,10 +169,7 @@ export function createLensView(table: LensTable, context: LensContext) {
       note: noteValue(column, context),
     })),
     rows: table.rows.map((row, index) => ({
-      heading: joinList(
-        [headValue(row, context), noteValue(row, context)].filter((part) => part !== null),
-        context.locale,
-      ),
+      heading: joinList([headValue(row, context), noteValue(row, context)], context.locale),
       href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
       cells: (table.cells[index] ?? []).map((cell, at) =>
         toCell(cell, row, table.columns[at] as LensValue),

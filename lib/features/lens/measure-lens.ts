@@ -8,7 +8,7 @@ import {
 } from '../../domain/criteria/registry';
 import { createHolidayRule } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
-import { type Facets, type Scan, scan } from '../../domain/search/scan';
+import { type Facets, scan } from '../../domain/search/scan';
 
 /** The query parameters of each dimension, the one that selects a value first. */
 const PARAMETERS = {
@@ -152,7 +152,12 @@ export function measureLens(
 ) {
   const view = createSearchView(catalogue, now);
   const search = (asked: Criteria) => scan(view, asked);
-  const count = createCounter(search);
+  /** A value in addition to the base; one without a facet there by a search of its own. */
+  const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue) => {
+    const facet = facets[parameter]?.find((each) => each.value === value);
+    const narrowed = addValue(base, parameter, value);
+    return { count: facet?.count ?? search(narrowed).total, criteria: narrowed };
+  };
   // A month of birth means another age in each week, so only ages can be laid out.
   const asked: Criteria = {
     ...criteria,
@@ -188,16 +193,5 @@ export function measureLens(
     rowTotals: measured.map(({ total }) => total),
     columnTotals: columns.map((column) => count(anyColumn, columnFacets, column)),
     total: { count: search(asked).total, criteria: asked },
-  };
-}
-
-type Search = (criteria: Criteria) => Pick<Scan, 'total'>;
-
-/** Counts a value in addition to the base; one without a facet there by a search of its own. */
-function createCounter(search: Search) {
-  return (base: Criteria, facets: Facets, { parameter, value }: LensValue) => {
-    const criteria = addValue(base, parameter, value);
-    const facet = facets[parameter]?.find((each) => each.value === value);
-    return { count: facet?.count ?? search(criteria).total, criteria };
   };
 }

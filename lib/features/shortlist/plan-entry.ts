@@ -110,7 +110,7 @@ export function findDiffs(
   speech: SpeechContext,
 ) {
   const now = toSeen(offer);
-  if (seen === undefined || isEqual(seen, now)) return [];
+  if (seen === undefined || JSON.stringify(seen) === JSON.stringify(now)) return [];
   const parts = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
   return parts.flatMap((part) => {
     const before = FORMATS[part]({ ...offer, ...seen }, speech);
@@ -121,13 +121,8 @@ export function findDiffs(
   });
 }
 
-function isEqual(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** "bis Mi 9. Dez."; without a deadline "ohne Frist". */
 export function formatDeadline(at: Instant | null, speech: SpeechContext): string {
-  const { t } = speech;
-  if (at === null) return t('shortlist.deadlines.open');
-  return t('shortlist.diff.until', { day: formatLastTime(at, speech) });
+  if (at === null) return speech.t('shortlist.deadlines.open');
+  return speech.t('shortlist.diff.until', { day: formatLastTime(at, speech) });
 }
