@@ -148,6 +148,8 @@ describe('a text that says nothing but filters', () => {
     ['ab 3. Klasse'],
     ['mehr als 10 Euro'],
     ['über 10 Euro'],
+    ['nicht unter 10 Euro'],
+    ['не менше 10 євро'],
     ['ab 10 Euro'],
     ['kostenlos ab 10 Euro'],
     ['nicht kostenlos'],

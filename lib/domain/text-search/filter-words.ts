@@ -235,8 +235,9 @@ export function readFilterWords(text: string) {
     let from = at;
     while (LIMITS.has(words[from - 1] ?? '')) from--;
     const before = words.slice(from, at);
+    // "über 10 Euro", "nicht unter 10 Euro"
     const isMore =
-      before.some((word) => MORE_THAN.has(word)) && !before.some((word) => NOT.has(word));
+      before.some((word) => MORE_THAN.has(word)) !== before.some((word) => NOT.has(word));
     // "5-10 Euro"
     if (DASH.test(getGap(from - 1)) && readNumber(words[from - 1]) !== null) from--;
     const after = words[unit + 1];
