@@ -106,16 +106,12 @@ export function joinRules(
   const all = weeks.every((each) => each.length > 0) ? [...new Set(weeks.flat())].sort() : [];
   return {
     towns,
-    ageRule: joinAgeRules(towns.map(({ ageRule }) => ageRule)),
+    // Under the day a family gives the month of birth at least.
+    ageRule: findShared(towns.map(({ ageRule }) => ageRule)) ?? { kind: 'day' },
     holidayWeeks: own.holidayWeeks.length > 0 ? own.holidayWeeks : all,
     editions: joinEditions(towns.flatMap(({ editions }) => editions)),
     topics: own.topics,
   };
-}
-
-/** The rule that all towns share; else the day, for which a family gives the month of birth at least. */
-function joinAgeRules(rules: readonly AgeRule[]): AgeRule {
-  return findShared(rules) ?? { kind: 'day' };
 }
 
 /** What all of them are; undefined: they differ. */

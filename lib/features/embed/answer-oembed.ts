@@ -69,13 +69,12 @@ function createOEmbed(
     html: formatFrameCode({ src: siteUrl + embedHref(shown), title }, { width, height }),
     width,
     height,
-    ...(offer && isPictureAllowed
-      ? {
-          thumbnail_url: sharePictureHref(offer, siteUrl, locale),
-          thumbnail_width: SHARE_SIZE.width,
-          thumbnail_height: SHARE_SIZE.height,
-        }
-      : {}),
+    ...(offer &&
+      isPictureAllowed && {
+        thumbnail_url: sharePictureHref(offer, siteUrl, locale),
+        thumbnail_width: SHARE_SIZE.width,
+        thumbnail_height: SHARE_SIZE.height,
+      }),
   };
 }
 

@@ -47,18 +47,15 @@ export function getPlaceName({ meetingPoint, meetingAddress, town }: Placed): st
 
 /** Name and address of an offer's place, in a county with the town; null: nothing is known. */
 export function formatWhere({ meetingPoint, meetingAddress, town }: Placed): string | null {
-  return joinTown(
-    [meetingPoint, meetingAddress].filter((part) => part !== null && part !== ''),
-    town,
-  );
+  return joinTown([meetingPoint, meetingAddress], town);
 }
 
 /** The town is not said twice. */
 function joinTown(parts: readonly (string | null)[], town: Placed['town']): string | null {
-  const place = parts.join(', ');
+  const given = parts.filter(Boolean);
   const fold = (text: string) => ` ${foldWords(text).join(' ')} `;
-  const isSaid = !town || fold(place).includes(fold(town.name));
-  return (isSaid ? place : [...parts, town.name].join(', ')) || null;
+  const isSaid = !town || fold(given.join(' ')).includes(fold(town.name));
+  return (isSaid ? given : [...given, town.name]).join(', ') || null;
 }
 
 /** Text shown instead of a missing place; null when there is a place. */

@@ -69,17 +69,13 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
     when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),
     day: day === null ? null : formatDay(day, 'short', locale),
     weekColor: day === null ? null : toWeekColor(day, catalogue),
-    facts: formatFacts(offer, context),
+    facts: [
+      formatAges(offer, context.t),
+      formatFee(offer.feeCents, context, true).text,
+      createRegistrationView(offer, context).text,
+    ].join(' · '),
     where: createWhere(offer, context),
   };
-}
-
-function formatFacts(offer: Offer, context: CardContext): string {
-  return [
-    formatAges(offer, context.t),
-    formatFee(offer.feeCents, context, true).text,
-    createRegistrationView(offer, context).text,
-  ].join(' · ');
 }
 
 /** Only for offers without a marker. */
