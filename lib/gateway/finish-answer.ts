@@ -162,23 +162,13 @@ interface AnswerHead {
   readonly total: number | null;
 }
 
-const RECODE = {
-  gzip: async (brotli: Buffer) =>
-    compressGzip(await decompressBrotli(brotli), { level: GZIP_LEVEL }),
-  identity: (brotli: Buffer) => decompressBrotli(brotli),
-};
-
-/** By the compressed bytes. Recoded for each request, one client could use up all cores and the memory. */
-const recoded = { gzip: keepLast(RECODE.gzip), identity: keepLast(RECODE.identity) };
-
-function keepLast(fetchMethod: (brotli: Buffer) => Promise<Buffer>) {
-  return new LRUCache<Buffer, Buffer>({
-    maxSize: 4 * 1_024 ** 2,
-    sizeCalculation: ({ byteLength }) => byteLength,
-    fetchMethod,
-    ignoreFetchAbort: true,
-  });
-}
+/** By tag. Recoded for each request, one client could use up all cores and the memory. */
+const recoded = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: 8 * 1_024 ** 2,
+  sizeCalculation: ({ byteLength }) => byteLength,
+  fetchMethod: (_tag, _before, { context: make }) => make(),
+  ignoreFetchAbort: true,
+});
 
 /** Ready to be sent any number of times; a text is held compressed with Brotli. */
 export class FinishedAnswer {
@@ -240,12 +230,16 @@ export class FinishedAnswer {
   private async choose(header: string | undefined): Promise<Form> {
     const accepted = readAcceptedEncodings(header);
     if (this.held.encoding === 'identity' || accepted.br) return this.held;
-    const { bytes } = this.held;
     const encoding = accepted.gzip ? 'gzip' : 'identity';
+    const make = async () => {
+      const body = await decompressBrotli(this.held.bytes);
+      return accepted.gzip ? compressGzip(body, { level: GZIP_LEVEL }) : body;
+    };
     // What one visitor alone may see is not held.
-    const { isTagged } = this.head;
-    const making = isTagged ? recoded[encoding].forceFetch(bytes) : RECODE[encoding](bytes);
-    return { encoding, bytes: await making };
+    const bytes = this.head.isTagged
+      ? await recoded.forceFetch(this.formatTag(encoding), { context: make })
+      : await make();
+    return { encoding, bytes };
   }
 
   /** Strong: equal exactly when the bytes sent are equal. */
