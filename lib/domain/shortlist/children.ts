@@ -62,8 +62,14 @@ export function addChild(list: Shortlist, name: string, born: string): Shortlist
   const short = [...name.trim()].slice(0, LONGEST_NICKNAME / 2).join('');
   if (short === '' || readBirthMonth(born) === null) return list;
   if (list.children.length >= MOST_CHILDREN) return list;
-  if (list.children.some((child) => child.name === short && child.born === born)) return list;
-  return enterChildren(list, [...list.children, { id: nextId(list.children), name: short, born }]);
+  const child = { id: nextId(list.children), name: short, born };
+  if (list.children.some((one) => isSameChild(one, child))) return list;
+  return enterChildren(list, [...list.children, child]);
+}
+
+/** The same name and month of birth is the same child. */
+export function isSameChild(one: Omit<Child, 'id'>, other: Omit<Child, 'id'>): boolean {
+  return one.born === other.born && one.name.toLowerCase() === other.name.toLowerCase();
 }
 
 /** The first child takes over what was set while there was none. */

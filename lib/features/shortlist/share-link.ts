@@ -1,5 +1,5 @@
 import { readBirthMonth } from '../../domain/child/fits-child';
-import { enterChildren, nextId } from '../../domain/shortlist/children';
+import { enterChildren, isSameChild, nextId } from '../../domain/shortlist/children';
 import {
   type Child,
   LONGEST_ALIAS,
@@ -117,17 +117,14 @@ function decode(text: string, longest: number): string {
 export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 
 /**
- * Adds the content of a link; removes nothing. The same name and month of birth is the same child; an
- * offer gets the children of both.
+ * Adds the content of a link; removes nothing. An offer gets the children of both.
  */
 export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   const children = [...mine.children];
   /** Ids in the merged list by those of the link, of the children for whom there is room. */
   const ids = new Map<string, string>();
   for (const { id, name, born } of shared.children) {
-    const known = children.find(
-      (child) => child.born === born && child.name.toLowerCase() === name.toLowerCase(),
-    );
+    const known = children.find((child) => isSameChild(child, { name, born }));
     if (known === undefined && children.length >= MOST_CHILDREN) continue;
     const child = known ?? { id: nextId(children), name, born };
     if (known === undefined) children.push(child);
