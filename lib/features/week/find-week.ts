@@ -190,18 +190,15 @@ function createLegend(context: WeekContext) {
     const count = counts.find((one) => one.value === value)?.count ?? 0;
     const selected = criteria.registration.includes(value);
     if (count === 0 && !selected) return [];
-    return [
-      {
-        value,
-        label: labelValue('registration', value, context),
-        count: t('list.count', { count }),
-        tone: TONES[value],
-        selected,
-        /** With this value added to or removed from the criteria; null: locked in an embed. */
-        href: listHref(locale, toggleValue(criteria, 'registration', value), LIST_PATHS.week) as
-          | string
-          | null,
-      },
-    ];
+    const toggled = toggleValue(criteria, 'registration', value);
+    return {
+      value,
+      label: labelValue('registration', value, context),
+      count: t('list.count', { count }),
+      tone: TONES[value],
+      selected,
+      /** With this value added to or removed from the criteria; null: locked in an embed. */
+      href: listHref(locale, toggled, LIST_PATHS.week) as string | null,
+    };
   });
 }
