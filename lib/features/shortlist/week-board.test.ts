@@ -188,6 +188,20 @@ describe('a child whose place was declined', () => {
     const third = { ...MIA, id: 'c3', name: 'Ida' };
     expect(giveToChild(list, entry, MIA, third).marks[0]?.childIds).toEqual(['c2', 'c3']);
   });
+
+  it('takes a repeat that is marked for all without its siblings leaving it', () => {
+    const offers = ['a', 'b'].map((alias) => ({ alias, minAge: 8, maxAge: 14, sessions: tuesday }));
+    const family: Shortlist = { ...EMPTY_SHORTLIST, children: FAMILY };
+    const marked = offers.reduce(
+      (list, { alias }) => toggleMark(list, { alias, name: alias }),
+      family,
+    );
+    const list = setStatus(marked, 'b', ['c1'], 'declined');
+    const entry = planOf(offers, FAMILY, list).find(({ mark }) => mark.alias === 'a') as PlanEntry;
+    const repeat = { alias: 'b', name: 'b', sessions: tuesday, requiresApplication: true };
+    const taken = takeRepeat(list, entry, repeat, MIA).marks.find(({ alias }) => alias === 'b');
+    expect(taken).toEqual({ alias: 'b', name: 'b', childIds: null });
+  });
 });
 
 describe('a whole day', () => {

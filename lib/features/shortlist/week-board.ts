@@ -2,7 +2,7 @@ import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { assignChildren, toggleForChild } from '../../domain/shortlist/children';
-import { type Shortlist, toggleMark } from '../../domain/shortlist/shortlist';
+import { type Shortlist, setStatus, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
@@ -160,6 +160,8 @@ export function takeRepeat(
     };
   }
   const left = takeOff(list, entry, child);
+  // It is marked for all, but this child's place was declined.
+  if (known?.childIds === null) return setStatus(left, alias, [child.id], 'wanted');
   return toggleForChild(left, { alias, name }, child.id, known?.childIds ?? []);
 }
 
