@@ -106,7 +106,7 @@ export function joinRules(
   const all = weeks.every((each) => each.length > 0) ? [...new Set(weeks.flat())].sort() : [];
   return {
     towns,
-    // Under the day a family gives the month of birth at least.
+    // Where they differ, the day: families then send the month of birth, which every rule can use.
     ageRule: findShared(towns.map(({ ageRule }) => ageRule)) ?? { kind: 'day' },
     holidayWeeks: own.holidayWeeks.length > 0 ? own.holidayWeeks : all,
     editions: joinEditions(towns.flatMap(({ editions }) => editions)),

@@ -241,7 +241,7 @@ function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeCon
   }));
 }
 
-/** Those of a filtered list are others: both may be in one calendar. */
+/** A filtered list has UIDs of its own: one calendar may subscribe to both lists. */
 function createClosingEntries(day: DeadlineDay, pageUrl: string, context: ProgrammeContext) {
   const { locale, t, siteUrl } = context;
   const { closing } = day;

@@ -119,7 +119,7 @@ function createClosedView(context: ListContext) {
   };
 }
 
-/** Where the cards begin that a family cannot join, by reason, and how many: unless other pages have more. */
+/** Where the cards begin that a family cannot join, by reason; with their number if all are on this page. */
 function findLate({ criteria, result, t }: ListContext) {
   if (criteria.sort !== 'date') return [];
   const { week, days } = criteria;
@@ -229,7 +229,7 @@ function createHintView(context: ListContext) {
   };
 }
 
-/** Why nothing can be found before the first and after the last day, and the days between them. */
+/** Of days that end before they begin: why nothing is found, and a link to them in order. */
 function createSwap({ criteria, now, locale, t, path }: ListContext) {
   const { from, to } = criteria.days;
   if (from === null || to === null || from <= to) return null;

@@ -32,7 +32,7 @@ const MOST_CLASHES = 200;
 /** Sessions that are compared with one that begins later: more at a time are no mistake. */
 const MOST_AT_ONCE = 200;
 
-/** Repeats of what is neither over nor cancelled; clashes also of what is over: time alone changes no fact. */
+/** Clashes also of past offers: a finding marked as intended must not return because time passed. */
 export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
   const held = offers.filter((offer) => !isEnded(offer));
   const placeClashes = findClashes(held, nameSpots, now);
