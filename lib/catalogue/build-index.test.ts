@@ -46,9 +46,11 @@ describe('the index of a programme', () => {
     const counting = setInterval(() => {
       turns += 1;
     });
-    const found = await findBreaking(offers.slice(0, 2), DEFAULT_RULES, 50);
+    // Only such as hang: on a busy machine a sound one may take as long.
+    const both = [hanging('2-bad'), hanging('4-bad')];
+    const found = await findBreaking(both, DEFAULT_RULES, 50);
     clearInterval(counting);
-    expect(found.map(({ offer }) => offer.alias)).toEqual(['2-bad']);
+    expect(found.map(({ offer }) => offer.alias)).toEqual(['2-bad', '4-bad']);
     expect(turns, 'between two tries the process answers').toBeGreaterThanOrEqual(2);
   });
 
