@@ -121,7 +121,9 @@ beforeAll(async () => {
     interval: 500,
   });
   const entries = (await get('/offers.atom')).split('<entry>').slice(1);
-  atom = new Map(entries.map((entry) => [/offers\/([\w-]+)/.exec(entry)?.[1] ?? '', entry]));
+  atom = new Map(
+    entries.map((entry) => [/<link href="[^"]*\/offers\/([\w-]+)"/.exec(entry)?.[1] ?? '', entry]),
+  );
   csv = (await get('/offers.csv')).split('\r\n');
 }, 180_000);
 afterAll(async () => {
