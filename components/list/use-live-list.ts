@@ -54,7 +54,11 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
   const show = useCallback(
     (form: HTMLFormElement, delayMs = 0) => {
       clearTimeout(waiting.current);
-      const asked = toQuestion(readFields(new FormData(form)).toString());
+      const fields = readFields(new FormData(form));
+      const present = new URLSearchParams(location.search);
+      // That a text is meant literally holds for this text, not for the next one.
+      if (!present.has('literal') || present.get('q') !== fields.get('q')) fields.delete('literal');
+      const asked = toQuestion(fields.toString());
       if (delayMs === 0) visit(asked);
       else waiting.current = setTimeout(() => visit(asked), delayMs);
     },

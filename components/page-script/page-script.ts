@@ -14,7 +14,6 @@ attachVisit();
 attachForms();
 showCurrentWeek(document.body);
 addEventListener('click', goBack, { capture: true });
-addEventListener('input', forgetLiteral, { capture: true });
 
 // While React takes the page over, it may stop a click at the document.
 addEventListener(
@@ -42,13 +41,6 @@ function cameFrom({ href, pathname }: HTMLAnchorElement): boolean {
   if (document.referrer === href) return true;
   const [page = ''] = document.referrer.split('?');
   return pathname.endsWith('/dashboard') && [href, `${href}/report`].includes(page);
-}
-
-/** That a text is meant literally holds for this text, not for the next one. */
-function forgetLiteral({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || target.name !== 'q') return;
-  const literal = target.form?.elements.namedItem('literal');
-  if (literal instanceof HTMLInputElement) literal.value = '';
 }
 
 /** Makes bookmarks and their number work, also where React adds them. */

@@ -142,7 +142,7 @@ function writeAtom(
       content: entry.paragraphs
         .filter((text) => text !== '')
         .flatMap((text) => text.split(/\n{2,}/))
-        .map((text) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`)
+        .map((text) => `<p>${toHtml(text).replaceAll('\n', '<br>\n')}</p>`)
         .join(''),
     });
   }
