@@ -1,7 +1,7 @@
 import { createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
-import { type FacetCount, scan } from '../../domain/search/scan';
+import { type FacetCount, type Facets, scan } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
@@ -43,7 +43,8 @@ export function findList(
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
   const context = { catalogue, criteria, now, locale, t, origin };
   const chips = createChips(criteria, context, asked);
-  const facets = createFacetViews(result.facets(), context, asked);
+  const counted = result.facets();
+  const facets = createFacetViews(counted, context, asked);
   const screen = {
     title: formatListTitle(criteria, toListView(path), site.instance, context),
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
@@ -54,7 +55,7 @@ export function findList(
       facets,
       chips,
       // A tab chooses one week, it does not add one.
-      weekCounts: countAlone('week', context),
+      weekCounts: countAlone('week', counted, context),
       radiusKm: site.instance.map.radius,
       siteUrl: site.settings.siteUrl,
       unreadable,
@@ -65,11 +66,13 @@ export function findList(
   return { context, unreadable, result, facets, screen };
 }
 
-/** Results of each value by itself, as if none of the criterion were chosen. */
+/** Results of each value by itself, as if none of the criterion were chosen; `counted`: as it is. */
 export function countAlone(
   criterion: 'week' | 'registration',
+  counted: Facets,
   { catalogue, criteria, now }: Pick<CardContext, 'catalogue' | 'criteria' | 'now'>,
 ): readonly FacetCount[] {
+  if (criteria[criterion].length === 0) return counted[criterion] ?? [];
   const view = createSearchView(catalogue, now);
   const { facets } = scan(view, { ...criteria, [criterion]: [] });
   return facets([criterion])[criterion] ?? [];

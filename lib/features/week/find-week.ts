@@ -10,7 +10,7 @@ import { TIMES } from '../../domain/criteria/when';
 import { DAY_MS } from '../../domain/instant';
 import { REGISTRATION } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
-import { createJoiningRule } from '../../domain/search/scan';
+import { createJoiningRule, type Facets } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
@@ -73,6 +73,7 @@ export function createWeekView(query: WeekQuery) {
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
   const context = { catalogue, criteria, now, locale, t, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
+  const counted = result.facets();
   // The week is shown as a tab, not as a chip.
   const chips = createChips(criteria, context, { ...query.asked, week: criteria.week }).filter(
     ({ parameter }) => parameter !== 'week',
@@ -81,7 +82,7 @@ export function createWeekView(query: WeekQuery) {
     ...context,
     result,
     asked: query.asked,
-    facets: createFacetViews(result.facets(), context, query.asked),
+    facets: createFacetViews(counted, context, query.asked),
     chips,
     weekCounts: countOffers(found, week, criteria),
     unreadable,
@@ -141,7 +142,7 @@ export function createWeekView(query: WeekQuery) {
       Math.max(...days.map(({ bands }) => bands.flatMap((band) => band.entries).length)),
     ),
     undated,
-    legend: createLegend(context),
+    legend: createLegend(counted, context),
     /** The nearest weeks with results, then fewer criteria. */
     empty:
       entries.length > 0
@@ -183,9 +184,9 @@ function formatSpan(monday: number, locale: string): string {
 
 export type LegendEntryView = ReturnType<typeof createLegend>[number];
 
-function createLegend(context: WeekContext) {
+function createLegend(counted: Facets, context: WeekContext) {
   const { criteria, locale, t } = context;
-  const counts = countAlone('registration', context);
+  const counts = countAlone('registration', counted, context);
   return REGISTRATION.flatMap((value) => {
     const count = counts.find((one) => one.value === value)?.count ?? 0;
     const selected = criteria.registration.includes(value);
