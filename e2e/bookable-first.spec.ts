@@ -10,7 +10,7 @@ const MIXED = 'registration=host&registration=closed';
 async function readCards(page: Page, address: string) {
   await page.goto(address);
   const texts = await page.locator('.offer-card-registration').allTextContents();
-  // Without its number where the next page goes on with it.
+  // The number is left out where the group goes on at the next page.
   const fold = page.getByText(/^Anmeldung geschlossen(?: \(\d+\))?$/);
   const late = page.locator('details').filter({ has: fold });
   // Folded below cards that can be joined, open where there is nothing else on the page.

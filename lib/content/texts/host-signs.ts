@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 export const LETTER = '\u2060';
 const BLANK = '\ufeff';
 const SIGNS = '*_~`+';
-/** The letter that stands for each sign, in the same order; `cleanCharacters` leaves none of these either. */
+/** What stands in for each sign, in the same order: letters that `cleanCharacters` takes out of every text. */
 const STAND_INS = '\u0080\u0081\u0082\u0083\u0084';
 
 /** Signs of Markdown as letters, which `restoreSigns` turns back. */
@@ -59,7 +59,7 @@ function markRuns(line: string): string {
         isBoldOpen = isBoldOpen && flanks.closes ? false : flanks.opens;
       return { text, run, flanks };
     });
-    // Runs side by side are pinned together, since what pins one changes what its neighbour stands beside.
+    // Neighbouring runs are pinned in one step: pinning one alone would change what is beside the other.
     const isRead = runs.every(({ run, flanks }) =>
       isSame(flanks, readFlanks(run, isNoPunctuation)),
     );

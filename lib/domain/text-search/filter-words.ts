@@ -210,7 +210,7 @@ export function readFilterWords(text: string) {
     return isDate(date) ? date : null;
   }
 
-  /** Adds days with what stands before them: "ab dem", "bis", "am", or a dash behind other days. */
+  /** Adds days, and uses up the words before them: "ab dem", "bis", "am"; a dash after other days is "bis". */
   function takeDays(days: DaysOnly, at: number, end: number): void {
     const hasArticle = isStopWord(words[at - 1] ?? '') && findBound(words[at - 1]) === null;
     const before = hasArticle ? at - 2 : at - 1;

@@ -274,7 +274,7 @@ describe('a session in its week', () => {
       label: 'week.more 10',
       href: '/?from=2026-07-28&to=2026-07-28',
     });
-    // What goes on since the day before is in the list of that day.
+    // The list has a session that began the day before under that day.
     const courses = Array.from({ length: 61 }, (_, index) =>
       sampleOffer({
         alias: `${index}`,
