@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toPhoneHref } from '@/lib/domain/text/find-addresses';
-import { fillFeedback } from '@/lib/features/links';
+import { feedbackHref } from '@/lib/features/links';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
@@ -91,10 +91,9 @@ export function LegalLinks({ locale, t, plainPages = [], leaves = false }: Legal
 /** The feedback address as a list item; nothing when the contact is shown nearby. */
 export function FeedbackLink({ feedback, t }: Pick<Props, 'feedback' | 't'>) {
   if (feedback === null) return null;
-  const href = /^https?:/.test(feedback) ? fillFeedback(feedback) : `mailto:${feedback}`;
   return (
     <li>
-      <a href={href}>{t('site.feedback')}</a>
+      <a href={feedbackHref(feedback)}>{t('site.feedback')}</a>
     </li>
   );
 }

@@ -38,6 +38,12 @@ export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string
   return findHome(offer, siteUrl) + offerHref(findLanguage(offer, locale), toTownAlias(offer));
 }
 
+/** Where remarks go that are about no offer: the town's page, or a mail. */
+export function feedbackHref(feedback: string): string {
+  const address = fillFeedback(feedback);
+  return /^https?:/.test(address) ? address : `mailto:${address}`;
+}
+
 /** The town's address for remarks; `{name}` and `{url}` in it are those of the offer, if of one. */
 export function fillFeedback(feedback: string, offer = { name: '', url: '' }): string {
   return feedback.replace(/\{(name|url)\}/g, (_, key: keyof typeof offer) =>

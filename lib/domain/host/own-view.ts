@@ -89,19 +89,22 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   return (a, b) => orders[sort](a, b) || byName(a, b);
 }
 
+/** A name in an address, if there is such a one; null: no tab or select could show it. */
+export function keepKnown(name: string | null, names: Iterable<string>): string | null {
+  return [...names].find((known) => known === name) ?? null;
+}
+
 /** Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], asked: OwnView, now: Instant) {
   const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
   const states = new Set(offers.map(stateOf));
   const editions = distinct(offers.flatMap((offer) => offer.edition ?? []));
   const hosts = listHostNames(offers);
-  const keep = (name: string | null, names: Iterable<string>) =>
-    [...names].find((known) => known === name) ?? null;
   const view = {
     ...asked,
-    state: keep(asked.state, states),
-    edition: keep(asked.edition, editions),
-    host: keep(asked.host, hosts),
+    state: keepKnown(asked.state, states),
+    edition: keepKnown(asked.edition, editions),
+    host: keepKnown(asked.host, hosts),
   };
   const matching = offers.filter((offer) => matchesAllButState(offer, view));
   const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
@@ -111,7 +114,7 @@ export function selectOwnOffers(offers: readonly OwnOffer[], asked: OwnView, now
     .map((state) => ({ state, count: inState(state).length }));
   const shown = view.state === null ? matching : inState(view.state);
   return {
-    /** Without names that none of the offers has, as no tab and no select could show them. */
+    /** Without names that none of the offers has. */
     view,
     offers: shown.toSorted(comparison(view.sort, now)),
     /** A state's name (null: all) and how many offers it would show. */

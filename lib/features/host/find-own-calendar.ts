@@ -7,7 +7,7 @@ import {
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import { listHostNames, listOwnHosts } from '../../domain/host/own-view';
+import { keepKnown, listHostNames, listOwnHosts } from '../../domain/host/own-view';
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -38,7 +38,7 @@ export function findOwnCalendar(
   { query, locale, site, t }: HostQuestion,
 ) {
   const hosts = listHostNames(copy.offers);
-  const host = hosts.find((name) => name === query.get('host')) ?? null;
+  const host = keepKnown(query.get('host'), hosts);
   const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );

@@ -1,5 +1,5 @@
 import { groupRepeats } from '../../domain/column/columns';
-import { listHostNames, nextBegin } from '../../domain/host/own-view';
+import { keepKnown, listHostNames, nextBegin } from '../../domain/host/own-view';
 import { SEVERITIES, type Severity } from '../../domain/host/readiness/check-readiness';
 import { isSettled } from '../../domain/host/state';
 import { findFirstBegin } from '../../domain/session/find-next-session';
@@ -18,7 +18,7 @@ function readReportView(query: URLSearchParams, hosts: readonly string[]) {
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? null,
     /** Code of a rule. */
     kind: query.get('kind') || null,
-    host: hosts.find((name) => name === query.get('host')) ?? null,
+    host: keepKnown(query.get('host'), hosts),
   };
 }
 

@@ -9,7 +9,7 @@ import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../pro
 import type { Site } from '../../renderer/site';
 import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
-import { fillFeedback } from '../links';
+import { feedbackHref, fillFeedback } from '../links';
 
 export type LegalSite = Pick<Site, 'settings' | 'instance' | 'towns' | 'hasHostArea'>;
 
@@ -209,8 +209,7 @@ function writeLink(text: string, href: string): string {
 function writeFeedback({ accessibility, feedback, contact }: Instance): string {
   const named = accessibility.contact;
   if (named !== null || feedback === null) return writeContact(named ?? contact);
-  const address = fillFeedback(feedback);
-  return writeLink(address, /^https?:/.test(address) ? address : `mailto:${address}`);
+  return writeLink(fillFeedback(feedback), feedbackHref(feedback));
 }
 
 /** With the name of an organisation, or of somebody. */

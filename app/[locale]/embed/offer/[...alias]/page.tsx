@@ -3,7 +3,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
 import { createAddressFinder, createEmbedOffer } from '@/lib/features/embed/embed-view-models';
-import { offerHref } from '@/lib/features/links';
+import { easyHref, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setAnswer } from '@/lib/renderer/site';
@@ -63,7 +63,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         locale={locale}
         t={t}
         back={{ ...outcome.back, href: back }}
-        easyHref={offerHref(locale, outcome.offer.alias, 'easy=1')}
+        easyHref={easyHref(locale, outcome.offer.alias)}
         isFramed
         tiles={getMapTiles(site)}
       />
