@@ -28,22 +28,21 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** Path below `app` that answers; one without a route is below its language, too, where the 404 page is. */
 function findFolder(route: Route | null, below: readonly string[], locale: string): string {
-  const answeredBy = route?.answeredBy ?? route?.path;
-  const isOwn = answeredBy === route?.path || answeredBy === '/[...rest]';
+  const isMissing = !route || route.folder === '/[...rest]';
   const path = `/${below.join('/')}`;
-  const folder = isOwn || !route ? path : fillIn(route, below);
-  const isBelowLocale = !route || route.isLocalized || answeredBy === '/[...rest]';
+  const folder = isMissing || !route.folder ? path : fillIn(route.path, route.folder, below);
+  const isBelowLocale = isMissing || route.isLocalized;
   return isBelowLocale ? `/${locale}${folder === '/' ? '' : folder}` : folder;
 }
 
 /** `[file]` is the file that is asked for, `[...alias]` what stands in the place of all parameters. */
-function fillIn({ path, answeredBy = path }: Route, below: readonly string[]): string {
+function fillIn(path: string, folder: string, below: readonly string[]): string {
   const values = splitPath(path).flatMap((part, at) => {
     const ending = /^\[\w+\](.*)$/.exec(part)?.[1];
     const value = below[at] ?? '';
     return ending === undefined ? [] : [value.slice(0, value.length - ending.length)];
   });
-  return answeredBy
+  return folder
     .replace('[file]', () => below.at(-1) ?? '')
     .replace('[...alias]', () => values.join('/'));
 }

@@ -20,9 +20,13 @@ export const LEGAL_PAGES = ['imprint', 'privacy', 'accessibility'] as const;
 export const PLAIN_PAGES = ['easy', 'sign'] as const;
 
 /** A path without a page; its answer is the 404 page. */
-export const NOWHERE = '/nowhere';
+export const MISSING_PAGE = '/nowhere';
 
-/** For a minute, a quarter of an hour or any time, but not beyond its generation; for good; not at all. */
+/**
+ * How long one answer serves everybody (`decideFreshness`). `minute`, `quarter`: so long within one
+ * generation, then up to twice as long while a successor is made; `generation`: while it lasts;
+ * `process`: until the gateway ends.
+ */
 export type Keeping = 'never' | 'minute' | 'quarter' | 'generation' | 'process';
 
 /** Queue of a request that is not cached, so that no page waits for a picture. */
@@ -46,8 +50,10 @@ export interface Route {
   readonly isLocalized: boolean;
   /** Its languages; absent: all. Others are redirected to the default language. */
   readonly locales?: readonly string[];
-  /** Folder in `app`, absent: that of the same path; or who answers in its place: `disk`, `keeper` … */
-  readonly answeredBy?: string;
+  /** Folder in `app` that answers; absent: that of the same path. */
+  readonly folder?: string;
+  /** Who answers in place of a folder in `app`; absent: nobody. */
+  readonly answeredBy?: 'gateway' | 'disk' | 'content' | 'keeper';
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
   readonly form?: 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';
   /** A message of a program is accepted here, with a bounded body, and answered by a renderer. */
@@ -127,7 +133,7 @@ function declareRoutes(): readonly Route[] {
     ...embed,
     parameters: criteria('view', ...look),
     asks: 'offer',
-    answeredBy: '/embed/offer/[...alias]',
+    folder: '/embed/offer/[...alias]',
   } as const;
   const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
@@ -178,7 +184,7 @@ function declareRoutes(): readonly Route[] {
   const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
   const origin = { base: 'origin', own: ['easy'] } as const;
   const offerPage = { ...page, parameters: origin, asks: 'offer' } as const;
-  const listFile = { ...feed, answeredBy: '/feeds/[file]' } as const;
+  const listFile = { ...feed, folder: '/feeds/[file]' } as const;
   const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;
   const read = { ...api, offline: 'read' } as const;
 
@@ -192,9 +198,9 @@ function declareRoutes(): readonly Route[] {
     { ...page, path: '/offline', shell: true },
     // In a county the town comes before the alias.
     ...['/offers', '/offers/[town]'].flatMap((folder) => [
-      { ...offerFile, path: `${folder}/[alias].ics`, answeredBy: '/calendar.ics/[...alias]' },
-      { ...offerFile, path: `${folder}/[alias].md`, answeredBy: '/text.md/[...alias]' },
-      { ...offerPage, path: `${folder}/[alias]`, answeredBy: '/offers/[...alias]' },
+      { ...offerFile, path: `${folder}/[alias].ics`, folder: '/calendar.ics/[...alias]' },
+      { ...offerFile, path: `${folder}/[alias].md`, folder: '/text.md/[...alias]' },
+      { ...offerPage, path: `${folder}/[alias]`, folder: '/offers/[...alias]' },
     ]),
     { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
     { ...list, path: '/changes' },
@@ -261,7 +267,7 @@ function declareRoutes(): readonly Route[] {
     { ...dashboard, path: '/dashboard/offers/[id]' },
     { ...dashboard, path: '/dashboard/offers/[id]/poster' },
     { ...dashboard, path: '/dashboard/export/[format]' },
-    { ...host, path: '/dashboard/[...rest]', answeredBy: '/[...rest]' },
+    { ...host, path: '/dashboard/[...rest]', folder: '/[...rest]' },
     { ...form, path: '/logout', form: 'logout', disallow: '/logout' },
     { ...form, path: '/session/refresh', form: 'refresh' },
     { ...form, path: '/session/end-all', form: 'logout-everywhere' },
@@ -296,9 +302,9 @@ function declareRoutes(): readonly Route[] {
     { ...sharedFile, path: '/logo', offline: 'picture' },
     { ...icon, path: '/icons/[file]' },
     // Next reserves these names for files of its own.
-    { ...icon, path: '/favicon.ico', answeredBy: '/icons/[file]' },
-    { ...icon, path: '/icon.svg', answeredBy: '/icons/[file]' },
-    { ...icon, path: '/apple-icon.png', answeredBy: '/icons/[file]' },
+    { ...icon, path: '/favicon.ico', folder: '/icons/[file]' },
+    { ...icon, path: '/icon.svg', folder: '/icons/[file]' },
+    { ...icon, path: '/apple-icon.png', folder: '/icons/[file]' },
     { ...file, path: '/sw.js', cacheControl: 'public, max-age=0, must-revalidate' },
     // Fonts and style sheets too: an embed in a frame with an opaque origin loads them from here.
     {
@@ -309,7 +315,7 @@ function declareRoutes(): readonly Route[] {
       offline: 'asset',
     },
     // The 404 page, and every address without a page.
-    { ...unkept, path: NOWHERE, answeredBy: '/[...rest]' },
+    { ...unkept, path: MISSING_PAGE, folder: '/[...rest]' },
     { ...nothing, path: '/[...rest]' },
   ];
 }

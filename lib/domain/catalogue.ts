@@ -66,7 +66,9 @@ export function* buildCatalogue(
     /** Kilometres from a centre to every offer; NaN where either place is not known. */
     distances: remember((centre: Centre) => {
       const point = findCentre(centre, columns);
-      return Float64Array.from(columns.points, (each) => measureDistance(point, each ?? NOWHERE));
+      return Float64Array.from(columns.points, (each) =>
+        measureDistance(point, each ?? UNKNOWN_POINT),
+      );
     }),
   };
 }
@@ -82,11 +84,11 @@ export function createSearchView(catalogue: Catalogue, now: Instant): SearchView
   return { ...catalogue, timed: catalogue.at(now) };
 }
 
-const NOWHERE: Point = { lat: Number.NaN, lng: Number.NaN };
+const UNKNOWN_POINT: Point = { lat: Number.NaN, lng: Number.NaN };
 
 /** Coordinates of a centre; NaN when none of its offers has any. Meeting points come first. */
 export function findCentre(centre: Centre, { places, areas }: Columns): Point {
   if (!('place' in centre)) return centre;
   const names = places.labelOf(centre.place) === null ? areas : places;
-  return names.middles[names.slugs.indexOf(centre.place)] ?? NOWHERE;
+  return names.middles[names.slugs.indexOf(centre.place)] ?? UNKNOWN_POINT;
 }

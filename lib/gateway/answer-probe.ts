@@ -113,12 +113,13 @@ function readAll(node: GatewayNode) {
 function isWholeFor(node: GatewayNode, keys: readonly string[]): boolean {
   const complete = keys.filter((key) => isComplete(node, key));
   return (
-    keys.every((key) => isSettled(node, key)) && (complete.length === 0 || isLoaded(node, complete))
+    keys.every((key) => isReadOrFailing(node, key)) &&
+    (complete.length === 0 || isLoaded(node, complete))
   );
 }
 
 /** An instance that fails keeps no node from its visitors, nor does one that only another node asks. */
-function isSettled({ keeper }: GatewayNode, key: string): boolean {
+function isReadOrFailing({ keeper }: GatewayNode, key: string): boolean {
   const { mirror, readiness } = keeper.summary(key) ?? {};
   if (mirror?.kind === 'complete') return mirror.hasTexts;
   return readiness?.upstream === 'failing' || readiness?.nextRequestAt === null;

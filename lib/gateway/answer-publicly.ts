@@ -144,7 +144,7 @@ async function askContent({ node, config }: ServedSite, url: string): Promise<Pe
 
 const LONGEST_PATH = 2_000;
 /** An alias that no offer has: offers begin with their number. */
-const NOWHERE = 'nowhere';
+const NO_ALIAS = 'nowhere';
 
 /**
  * Has the keeper ask what only the instance knows about an address, before anything is rendered.
@@ -170,7 +170,7 @@ export function findMissingOffer(target: Target): Target | null {
   if (route.kind !== 'page') return null;
   const [path = '', query] = url.split('?');
   // In a county the town comes before the alias.
-  const place = path.replace(/(\/offers\/|\/embed\/offer\/).*/, `$1${NOWHERE}`);
+  const place = path.replace(/(\/offers\/|\/embed\/offer\/).*/, `$1${NO_ALIAS}`);
   // The look of an embed is in its query; the site's own page is the same from wherever one came.
   const there = query && route.isEmbeddable ? `${place}?${query}` : place;
   return { ...target, url: there, question: null };

@@ -44,7 +44,7 @@ async function answerUnserved(
     return answerProbe(node, { ...NOBODY, config: null }, request, response);
   }
   const incoming = { target, request, response };
-  if (node.sites.all().length > 0) refuse(NOBODY, 'nowhere', incoming);
+  if (node.sites.all().length > 0) refuse(NOBODY, 'unknownHost', incoming);
   else refuse(NOBODY, 'away', incoming, { retryAfterSeconds: REPLACED_SECONDS });
 }
 
@@ -104,9 +104,9 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const { question } = target;
   const isMissing = question !== null && (await lookAhead(site, question, visitor)) === 'missing';
   if (!isMissing) return sendNew(site, incoming);
-  const nowhere = findMissingOffer(target);
-  if (nowhere === null) return refuse(site, 'missing', incoming);
-  const instead = { ...incoming, target: nowhere };
+  const missingOffer = findMissingOffer(target);
+  if (missingOffer === null) return refuse(site, 'missing', incoming);
+  const instead = { ...incoming, target: missingOffer };
   return sendCached(site, instead) ?? sendNew(site, instead);
 }
 

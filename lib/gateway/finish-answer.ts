@@ -86,7 +86,7 @@ function choosePolicy(
 
 const NOT_STORED = 'no-store';
 
-/** Caching of pages is the gateway's table, other routes may set their own; incomplete answers are never stored. */
+/** Pages take `cacheControl` of `lib/routes.ts`, others may set their own; incomplete answers are never stored. */
 function decideCaching(
   { version }: SiteConfig,
   route: Route,

@@ -56,7 +56,7 @@ export interface ServedSite {
   /** Shared by all sites. */
   readonly cache: ResponseCache;
   readonly demand: DemandCounter | null;
-  /** Public answers since the start, by where they came from. */
+  /** Public answers since the start, by where they came from: `fresh`, `stale`, or neither (`decideFreshness`). */
   readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
 }
 

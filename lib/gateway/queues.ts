@@ -28,7 +28,7 @@ interface Entry {
   isBeyond: boolean;
   readonly key: string | undefined;
   since: number;
-  /** Visitors before our own background work, and addresses beyond their share last. */
+  /** Lower starts first (`rank`). */
   rank: number;
   start(): void;
   refuse(error: BusyError): void;
@@ -140,7 +140,11 @@ export class FairQueue {
     return { requester, since: this.limits.clock(), rank: this.rank(requester, isBeyond) };
   }
 
-  /** Less than a thousand requests are here at once. */
+  /**
+   * Lower starts first: 1,000 for each request that the address has here, 1 for each of the
+   * municipality, which are less than a thousand together; our own renewals 1,000,000; beyond the
+   * share 2,000,000 more.
+   */
   private rank({ visitor, site }: Requester, isBeyond: boolean): number {
     if (visitor === NO_VISITOR) return 1_000_000;
     const ofAddress = isCounted(visitor) ? this.count((other) => other.visitor === visitor) : 0;

@@ -31,7 +31,7 @@ const REFUSALS = {
   ],
   away: [503, 'This could not be made right now; ask again when Retry-After has passed.'],
   broken: [500, 'Something went wrong here.'],
-  nowhere: [421, 'No municipality has this host.'],
+  unknownHost: [421, 'No municipality has this host.'],
   malformed: [400, 'The address cannot be read.'],
   missing: [404, 'Not Found'],
   method: [405, 'This address does not take this method; Allow names those it takes.'],
@@ -181,7 +181,7 @@ function formatRefusal(
 <style>${STYLE}</style>
 <main${again}>
   <h1>${title}</h1>
-  <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}${reason === 'nowhere' ? '' : home}
+  <p>${words(`gateway.${reason}.text`)}</p>${id ?? ''}${reason === 'unknownHost' ? '' : home}
 </main>
 </html>
 `;

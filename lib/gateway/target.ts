@@ -2,7 +2,14 @@ import { formatNormalQuery } from '../domain/criteria/registry';
 import { isLocale } from '../messages/locale';
 import { BUILT_PATH, NAVIGATION_PARAMETER, OWN_PATH } from '../next/names';
 import type { Ahead } from '../protocol/keeper';
-import { DEFAULT_LOCALE, NOWHERE, type Parameters, pageHref, ROUTES, type Route } from '../routes';
+import {
+  DEFAULT_LOCALE,
+  MISSING_PAGE,
+  type Parameters,
+  pageHref,
+  ROUTES,
+  type Route,
+} from '../routes';
 import { matchRoute } from '../routes/match-route';
 import {
   formatNormalAliases,
@@ -95,7 +102,7 @@ function findStandard(path: string | null, rawQuery: string): string | null {
 }
 
 function createMissing(language: string): Target {
-  const url = pageHref(language, NOWHERE);
+  const url = pageHref(language, MISSING_PAGE);
   return { route: missingPage, language, url, problem: null, movedTo: null, question: null };
 }
 
@@ -143,7 +150,7 @@ const NORMAL_FORMS: Readonly<
 
 const unknown = getRoute('/[...rest]');
 /** The 404 page in the town's colours. */
-export const missingPage = getRoute(NOWHERE);
+export const missingPage = getRoute(MISSING_PAGE);
 /** A file of `public/`: sent from the disk, like one that the build made. */
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
 

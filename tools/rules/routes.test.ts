@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadInstance } from '../../lib/instance/load-instance.fixture';
 import { getLanguage } from '../../lib/messages/language';
 import { LOCALES } from '../../lib/messages/locale';
-import { DEFAULT_LOCALE, NOWHERE, pageHref, ROUTES } from '../../lib/routes';
+import { DEFAULT_LOCALE, MISSING_PAGE, pageHref, ROUTES } from '../../lib/routes';
 import { LIST_PATHS } from '../../lib/routes/list-path';
 import { matchRoute, splitPath } from '../../lib/routes/match-route';
 import { proxy } from '../../proxy';
@@ -22,11 +22,11 @@ function findAnsweringFolders(): readonly string[] {
 }
 
 /** The folder that answers a declared route; null: outside of `app`. */
-function getFolder({ path, answeredBy = path, isLocalized }: (typeof ROUTES)[number]) {
-  if (!answeredBy.startsWith('/')) return null;
-  const isBelowLocale = isLocalized || answeredBy === '/[...rest]';
-  const folder = answeredBy === '/' ? '' : answeredBy;
-  return isBelowLocale ? `/[locale]${folder}` : folder;
+function getFolder({ path, folder = path, answeredBy, isLocalized }: (typeof ROUTES)[number]) {
+  if (answeredBy) return null;
+  const isBelowLocale = isLocalized || folder === '/[...rest]';
+  const below = folder === '/' ? '' : folder;
+  return isBelowLocale ? `/[locale]${below}` : below;
 }
 
 describe('lib/routes.ts', () => {
@@ -56,7 +56,7 @@ describe('lib/routes.ts', () => {
     const states = ['family-states', 'all-states']
       .map((name) => readFileSync(`${root}e2e/state/${name}.ts`, 'utf8'))
       .join('\n');
-    const pages = ROUTES.filter(({ kind, path }) => kind === 'page' && path !== NOWHERE)
+    const pages = ROUTES.filter(({ kind, path }) => kind === 'page' && path !== MISSING_PAGE)
       // A page with parameters is opened with some value.
       .map(({ path }) => path.replace(/\[.*/, ''));
     expect(pages.length).toBeGreaterThan(15);
@@ -110,11 +110,11 @@ describe('proxy.ts', () => {
         .replace('[locale]', route.isLocalized ? DEFAULT_LOCALE : 'any')
         .replace('[file]', file);
       const reached =
-        route.answeredBy === '/[...rest]'
+        route.folder === '/[...rest]'
           ? `/${DEFAULT_LOCALE}${asked}`
           : example(expected.replace('[...alias]', inTown(route.path)));
       expect(lead(asked), asked).toEqual([200, reached]);
-      if (route.isLocalized && route.answeredBy !== '/[...rest]') {
+      if (route.isLocalized && route.folder !== '/[...rest]') {
         const inEnglish = pageHref('en', asked);
         const below = folder.replace('[...alias]', inTown(route.path)).replace('[file]', file);
         expect(lead(inEnglish)).toEqual([200, example(below.replace('[locale]', 'en'))]);
