@@ -39,7 +39,7 @@ interface Props extends FilterPage {
 /** All questions as a GET form. */
 export function FilterForm(properties: Props) {
   const { screen, labels, path, wide, failure = null, onChange } = properties;
-  const groups = (...parameters: readonly string[]) =>
+  const find = (parameters: readonly string[]) =>
     parameters.flatMap((name) => screen.groups.filter(({ parameter }) => parameter === name));
   return (
     <Sheet id={SHEET_ID} title={labels.narrow} closeLabel={labels.closeFilter} wide={wide}>
@@ -54,10 +54,10 @@ export function FilterForm(properties: Props) {
         >
           <FamilyGroup {...properties} />
           <DayGroup values={screen.values} labels={labels} />
-          <FilterGroups groups={groups('weekday', 'time', 'week', 'town')} labels={labels} />
+          <FilterGroups groups={find(FIRST.whenAndWhere)} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
           <NearQuestion values={screen.values} {...{ labels, onChange }} />
-          <FilterGroups groups={groups('free', 'maxFee')} labels={labels} />
+          <FilterGroups groups={find(FIRST.price)} labels={labels} />
           <MoreFilters {...properties} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
@@ -76,14 +76,20 @@ export function FilterForm(properties: Props) {
   );
 }
 
-/** Who, when, where and price; the other questions are folded on a small screen. */
-const FIRST = ['age', 'weekday', 'time', 'week', 'town', 'free', 'maxFee'];
+/** Asked after children and days; all other questions are folded on a small screen. */
+const FIRST: Readonly<Record<'whenAndWhere' | 'price', readonly string[]>> = {
+  whenAndWhere: ['weekday', 'time', 'week', 'town'],
+  price: ['free', 'maxFee'],
+};
+const UNFOLDED = Object.values(FIRST).flat();
 
 const MORE_ID = 'more-filters';
 
 /** A ticked box, which belongs to no form, shows them, also without a script. */
 function MoreFilters({ screen, labels, locale }: Pick<Props, 'screen' | 'labels' | 'locale'>) {
-  const groups = screen.groups.filter(({ parameter }) => !FIRST.includes(parameter));
+  const groups = screen.groups.filter(
+    ({ kind, parameter }) => kind !== 'child' && !UNFOLDED.includes(parameter),
+  );
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),
     ...(screen.values.past ? [{ label: labels.past }] : []),

@@ -22,8 +22,8 @@ import { formatDeadline, toLastDay } from '../registration/create-registration-v
 import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
 
-/** The questions asked first; the others follow in the order of the registry. */
-const FIRST = [
+/** Order of the questions in the form; one that is not named comes last. */
+const ORDER = [
   ...['town', 'age', 'weekday', 'time', 'week', 'free', 'maxFee', 'length', 'registration'],
   ...['wheelchair', 'access', 'topic', 'place', 'host', 'edition'],
 ];
@@ -33,8 +33,8 @@ const MOST_AREAS = 60;
 
 const CHOICES = FIELDS.filter(({ choice }) => choice !== undefined);
 const QUESTIONS = [
-  ...FIRST.flatMap((first) => CHOICES.find(({ name }) => name === first) ?? []),
-  ...CHOICES.filter(({ name }) => !FIRST.includes(name)),
+  ...ORDER.flatMap((next) => CHOICES.find(({ name }) => name === next) ?? []),
+  ...CHOICES.filter(({ name }) => !ORDER.includes(name)),
 ];
 
 /** One question of the form; `parameter` is the field's name in the query string. */
