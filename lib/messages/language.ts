@@ -1,3 +1,5 @@
+import { isLocale, type Locale } from './locale';
+
 /** First strong isolate, pop directional isolate: between them nothing affects the text around. */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
@@ -61,7 +63,7 @@ export interface Language {
 const USUAL = { direction: 'ltr', comma: ', ', semicolon: '; ', hostLocale: 'de' } as const;
 
 /** Arabic uses the digits and the 24 hours of the signs, clocks and price lists that families see here. */
-const LANGUAGES: Readonly<Record<string, Language>> = {
+const LANGUAGES: Readonly<Record<Locale, Language>> = {
   de: { ...USUAL, tag: 'de-DE', name: 'Deutsch', openGraph: 'de_DE' },
   en: { ...USUAL, tag: 'en-GB', name: 'English', openGraph: 'en_GB', hostLocale: 'en' },
   uk: { ...USUAL, tag: 'uk-UA', name: 'Українська', openGraph: 'uk_UA' },
@@ -86,7 +88,8 @@ export function findHostLang(locale: string): string | null {
 
 /** An unknown one is used as its own tag and name. */
 export function getLanguage(locale: string): Language {
-  return LANGUAGES[locale] ?? { ...USUAL, tag: locale, name: locale, openGraph: locale };
+  if (isLocale(locale)) return LANGUAGES[locale];
+  return { ...USUAL, tag: locale, name: locale, openGraph: locale };
 }
 
 /** `key` is dotted (`card.fee.free`), `values` are of ICU. */

@@ -38,7 +38,7 @@ export interface DefaultBasis {
   readonly near: object | null;
 }
 
-/** A part of the query string: how it is read and written. Never throws. */
+/** A part of the query string, filters and also `sort` and `page`: how it is read and written. Never throws. */
 export interface Parameter<V> {
   /** In the order in which they are written. */
   readonly fields: readonly Field[];
@@ -64,7 +64,7 @@ export interface Tally {
   positionsOf(row: Row): readonly number[];
 }
 
-/** A filter: a parameter that also tests offers and counts the results of each value. */
+/** A filter, such as `weekday`: a `Parameter` that also tests offers and counts the results of each value. */
 export interface Criterion<V> extends Parameter<V> {
   /** Null: not set, every offer passes. */
   matches(value: V, view: SearchView): Match | null;

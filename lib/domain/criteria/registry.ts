@@ -80,9 +80,10 @@ export type Criteria = {
   readonly [K in keyof typeof parameters]: ValueOf<(typeof parameters)[K]>;
 };
 
-/** A criterion by its name in code; its query parameters may have other names. */
+/** A filter, `literal`, `sort` or `page`, by its name in code; its query parameters may have other names. */
 export type CriterionName = keyof Criteria;
 
+/** Those that are filters (`Criterion`). */
 export type FilterName = keyof typeof filters;
 
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;

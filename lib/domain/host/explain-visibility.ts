@@ -42,12 +42,37 @@ export function explainVisibility(
   return { kind: 'not-listed', edition: offer.edition };
 }
 
-/** Fields that families see, without picture addresses, which may change with every answer. */
-const COMPARED: readonly (keyof Offer)[] = [
-  ...(['name', 'description', 'requiresApplication', 'onlineApplication'] as const),
-  ...(['applicationDeadline', 'minAge', 'maxAge', 'feeCents', 'meetingPoint'] as const),
-  ...(['meetingAddress', 'applyText', 'bring', 'sessions', 'wheelchairAccessible'] as const),
-];
+/** Whether a difference means that the change is still to appear: addresses of pictures may differ in every answer. */
+const IS_COMPARED: Readonly<Record<keyof Offer, boolean>> = {
+  name: true,
+  description: true,
+  requiresApplication: true,
+  onlineApplication: true,
+  applicationDeadline: true,
+  minAge: true,
+  maxAge: true,
+  feeCents: true,
+  meetingPoint: true,
+  meetingAddress: true,
+  applyText: true,
+  bring: true,
+  sessions: true,
+  wheelchairAccessible: true,
+  alias: false,
+  publish: false,
+  meetingLat: false,
+  meetingLng: false,
+  accessibility: false,
+  url: false,
+  media: false,
+  hosts: false,
+  texts: false,
+  isShortened: false,
+  town: false,
+};
+const COMPARED = (Object.keys(IS_COMPARED) as (keyof Offer)[]).filter(
+  (field) => IS_COMPARED[field],
+);
 
 function differs(own: OwnOffer, listed: Offer): boolean {
   return COMPARED.some((field) => JSON.stringify(own[field]) !== JSON.stringify(listed[field]));

@@ -3,7 +3,7 @@ import { LOCALES } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 import { formatNormalQuery, serializeCriteria } from '../criteria/registry';
 import { at } from '../offer.fixture';
-import { readFilterWords } from '../text-search/filter-words';
+import { MONTH_LANGUAGES, readFilterWords } from '../text-search/filter-words';
 import { readCriteria } from './read-criteria';
 
 /** A Wednesday. */
@@ -194,6 +194,10 @@ describe('a text that says nothing but filters', () => {
     );
     expect(missing).toEqual([]);
     expect(read(criteria.free)).toBe('free=1');
+  });
+
+  it('has the months of every language of the site', () => {
+    expect(MONTH_LANGUAGES).toEqual([...LOCALES]);
   });
 
   it('is read in linear time', () => {

@@ -90,10 +90,13 @@ const EURO = new Set(foldWords('Euro Euros EUR € євро евро avro avroya
 const UNITS = new Set([...foldWords('Uhr'), ...EURO, ...YEARS]);
 const DASH = /^\.?\s*[-–—]\s*$/;
 
+/** The languages of the site (`LOCALES`), which this folder does not know. */
+export const MONTH_LANGUAGES = ['de', 'en', 'uk', 'tr', 'ar'];
+
 /** Names of months in all languages, also as they are written beside a day; shortened ones only there. */
 const MONTHS = new Map<string, number>();
 const SHORT_MONTHS = new Map<string, number>();
-for (const language of ['de', 'en', 'uk', 'tr', 'ar']) {
+for (const language of MONTH_LANGUAGES) {
   const write = (options: Intl.DateTimeFormatOptions, month: number) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
       .formatToParts(Date.UTC(2026, month - 1))
