@@ -69,7 +69,7 @@ test('pages of unknown addresses are the same bytes in each language', async ({ 
   expect(missing.status).toBe(404);
 });
 
-// `visitor.test.ts` and `fair-queue.test.ts` in `lib/gateway`: none of its visitors is counted as another.
+// `visitor.test.ts` and `queues.test.ts` in `lib/gateway`: none of its visitors is counted as another.
 test('a neighbour that forwards unasked is logged once', { tag: '@switched' }, async ({ town }) => {
   for (const fee of [1, 2]) {
     const headers = { 'x-forwarded-for': `192.0.2.${fee}` };
