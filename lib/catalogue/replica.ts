@@ -71,7 +71,10 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
   /** Without the offers that break the index or hang it; those are named in the log. */
   async function leaveOutBreaking(offers: readonly Offer[], error: unknown) {
     const breaking = await findBreaking(offers, rules);
-    log.warn({ site, err: error, found: breaking.length }, 'the index of a programme broke');
+    log.warn(
+      { event: 'index-broken', site, err: error, found: breaking.length },
+      'the index of a programme broke',
+    );
     for (const { offer, reason } of breaking) {
       if (named.has(offer.alias)) continue;
       named.add(offer.alias);

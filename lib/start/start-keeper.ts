@@ -61,7 +61,10 @@ export function warnOfInstance(
   for (const correction of instance.palette.corrections) {
     // In the dark nearly every brand colour is lifted: nothing that an operator has to know.
     if (correction.theme === 'dark') continue;
-    log.warn({ site, correction }, 'the brand colour was moved to be readable');
+    log.warn(
+      { event: 'brand-corrected', site, correction },
+      'the brand colour was moved to be readable',
+    );
   }
   const gaps = findLegalGaps(instance, settings.trustProxy > 0);
   if (gaps.length === 0) return;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { describeInstanceSchema } from '../../lib/instance/instance-schema';
 import { SETTING_NAMES } from '../../lib/instance/settings';
 import { createSourceFile, findSourceFiles, type SourceFile } from './source-file.fixture';
 
@@ -21,6 +22,13 @@ describe('the documents', () => {
       .map((path) => readFileSync(root + path, 'utf8'))
       .join('\n');
     expect(findDocumentGaps(documents, names)).toEqual([]);
+  });
+
+  it('tells in docs/operate.md what each key of the instance file means', () => {
+    const [, table = ''] = readFileSync(`${root}docs/operate.md`, 'utf8').split(
+      '\n## The instance file\n',
+    );
+    expect(findKeyGaps(table, listInstanceKeys())).toEqual([]);
   });
 
   it('has documents whose links, commands and names of code lead somewhere', () => {
@@ -62,6 +70,15 @@ describe('the test of the documents', () => {
     expect(findDocumentGaps(readme, names)).toEqual([
       expect.stringContaining('why "next" is'),
       expect.stringContaining('"use-intl", which'),
+    ]);
+  });
+
+  it('finds a key of the instance file, and one within it, that no row names', () => {
+    const table = '| key | meaning |\n| `map.center`, `.zoom` | where maps open |\n';
+    const keys = [['map.center'], ['map.zoom'], ['map.radius'], ['fonts']].flat();
+    expect(findKeyGaps(table, keys)).toEqual([
+      expect.stringContaining('map.radius'),
+      expect.stringContaining('fonts'),
     ]);
   });
 
@@ -122,6 +139,35 @@ function findDocumentGaps(
       .filter((name) => !isNamed(name))
       .map((name) => `docs/operate.md does not list the setting ${name}.`),
   ];
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Keys of the instance file, and those one level below: `map`, `map.center`. */
+function listInstanceKeys(): readonly string[] {
+  const { properties = {} } = describeInstanceSchema() as Schema;
+  const { $schema: _, ...own } = properties;
+  return Object.entries(own).flatMap(([key, schema]) => {
+    const parts = [schema, ...(schema.anyOf ?? [])].flatMap((part) => [part, part.items ?? {}]);
+    const below = parts.flatMap((part) => Object.keys(part.properties ?? {}));
+    return [key, ...below.map((name) => `${key}.${name}`)];
+  });
+}
+
+/** Keys that are in no row of the table; a row begins with the outermost key. */
+function findKeyGaps(table: string, keys: readonly string[]): readonly string[] {
+  return keys
+    .filter((path) => {
+      const [key = '', below = ''] = path.split('.');
+      const own = new RegExp(`^\\|[^|]*\`${escapePattern(key)}[\`.]`);
+      const rows = table.split('\n').filter((row) => own.test(row));
+      return !rows.some((row) => new RegExp(`[\`.{ "]${below}\\b`).test(row));
+    })
+    .map((path) => `docs/operate.md does not list the key ${path} of the instance file.`);
 }
 
 function findExplained(documents: string): readonly string[] {
