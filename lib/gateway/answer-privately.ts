@@ -15,8 +15,6 @@ import { type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer } from './peer';
 import type { Rendering } from './renderer-pool';
 
-/** A page without JavaScript waits this long for the first reading of the own offers. */
-const FIRST_WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
 
 /** Answers what is never kept. Of the visitor's request the renderer sees the cookie alone. */
@@ -24,10 +22,11 @@ export async function answerPrivately(site: ServedSite, incoming: Incoming): Pro
   const { target, request } = incoming;
   const cookie = pickLoginCookie(request.headers.cookie);
   if (target.route.waitsForReading && cookie !== null) {
-    // No renderer is held meanwhile. The outcome the page asks for itself.
+    // A page without JavaScript waits for the first reading of the own offers, and no renderer is held
+    // meanwhile. The outcome the page asks for itself.
     const { node, config } = site;
     await node.queues.run('reading', { visitor: incoming.visitor, site: config.key }, () =>
-      node.keeper.awaitHostArea(config.key, { cookie, waitMs: FIRST_WAIT_MS }),
+      node.keeper.awaitHostArea(config.key, cookie),
     );
   }
   const page = asksForNavigation(request.headers, request.url ?? '')

@@ -88,8 +88,8 @@ describe('a private page', () => {
     const waits: unknown[] = [];
     const reads: (() => void)[] = [];
     gateway.keeper.answer({
-      awaitHostArea: (site, { cookie, waitMs }) => {
-        waits.push([site, cookie, waitMs]);
+      awaitHostArea: (site, cookie) => {
+        waits.push([site, cookie]);
         return new Promise((resolve) => void reads.push(() => resolve(null)));
       },
     });
@@ -98,7 +98,7 @@ describe('a private page', () => {
     );
     await expect.poll(() => gateway.arrived()).toBe(34);
     await expect.poll(() => waits.length).toBe(32);
-    expect(waits[0]).toEqual(['ferien.example', '__Host-sid=1', 10_000]);
+    expect(waits[0]).toEqual(['ferien.example', '__Host-sid=1']);
     expect((await gateway.get('/dashboard')).status).toBe(200);
     expect((await gateway.get('/week')).status).toBe(200);
     expect(gateway.reached).toHaveLength(2);

@@ -64,8 +64,7 @@ export class DemandCounter {
     this.sums = new Map();
     for (const [day, sum] of handed) {
       const counts = [...sum.values()];
-      // What was refused would be refused again.
-      const isTaken = await this.keeper.addDemand(this.site, { day, counts }).catch(() => true);
+      const isTaken = await this.keeper.addDemand(this.site, { day, counts });
       if (!isTaken) this.add(day, counts);
     }
   }

@@ -63,12 +63,14 @@ describe('a host’s token', () => {
     await logIn(DEMO_TOKENS.expired.token);
     await logIn(DEMO_TOKENS.withoutPermission.token);
     const cookie = await logIn();
-    const inside = await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
+    await keeper.awaitHostArea(TOWN, cookie);
+    const inside = await keeper.enterHostArea(TOWN, cookie);
     expect(inside.kind).toBe('open');
     const logins = await keeper.listLogins(TOWN, cookie);
     expect(logins?.logins).toHaveLength(1);
     await post('refresh', {}, cookie);
-    await keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
+    await keeper.awaitHostArea(TOWN, cookie);
+    await keeper.enterHostArea(TOWN, cookie);
     const { offers } = await keeper.readProgramme(TOWN);
     const alias = offers[0]?.alias ?? '';
     for (const value of [alias, `9-${token}`]) {
@@ -76,12 +78,11 @@ describe('a host’s token', () => {
       await keeper.recallOffer(TOWN, value);
     }
     await keeper.findPicture(TOWN, 'aaaaaaaaaaa');
-    await keeper.awaitHostArea(TOWN, { cookie, waitMs: 0 });
     await keeper.readMetrics();
     const other = await logIn();
     await post('logout', {}, other);
     await post('logout-everywhere', {}, cookie);
-    expect(await keeper.enterHostArea(TOWN, { cookie, waitMs: 0 })).toMatchObject({
+    expect(await keeper.enterHostArea(TOWN, cookie)).toMatchObject({
       kind: 'closed',
     });
     // The answers were seen: the test would notice a token among them.

@@ -8,11 +8,9 @@ import {
   type DemandCount,
   type DemandDay,
   FEWEST_TOLD,
-  MOST_COUNTED,
   withholdFew,
 } from '../domain/demand/demand';
 import { type Clock, DAY_MS, HOUR_MS } from '../domain/instant';
-import { demandCountSchema } from '../protocol/keeper';
 import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
 
 interface DemandNeeds {
@@ -27,7 +25,8 @@ const ROOT = 'demand/';
 const WHOLE = 'whole';
 const LATE_MS = HOUR_MS;
 
-const recordSchema = z.array(demandCountSchema).max(2 * MOST_COUNTED);
+const countSchema = z.object({ key: z.string(), asked: z.number(), empty: z.number() });
+const recordSchema = z.array(countSchema);
 
 /**
  * Opens the book of a municipality's counts, kept in the store by day. Each process writes its own
@@ -84,7 +83,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
   }
 
   return {
-    /** Adds what a gateway has counted; keys that name neither a search nor a listed offer are dropped. */
+    /** Adds what a gateway has counted, without offers that are not listed. */
     add: (batch: DemandDay): Promise<void> =>
       inTurn(async () => {
         const today = writeDay(toBerlinDay(clock()));

@@ -139,7 +139,7 @@ describe('a county in the keeper', () => {
       createTown('shut.example', () => createSummary('shut')),
     );
     expect(county.findPicture('of c.example')).toBeNull();
-    expect(await county.enterHostArea({ cookie: '__Host-sid=a', waitMs: 0 })).toEqual({
+    expect(await county.enterHostArea('__Host-sid=a')).toEqual({
       kind: 'switched-off',
     });
     expect(county.summary().readiness.offers).toBe(0);

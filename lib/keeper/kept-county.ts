@@ -60,7 +60,7 @@ export function createKeptCounty({
     recallOffer: () => NONE,
     recallAlias: () => NONE,
     recallList: () => NONE,
-    enterHostArea: ({ cookie, waitMs }) => service.enter(cookie, waitMs),
+    enterHostArea: service.enter,
     awaitHostArea: () => null,
     listLogins: service.listLogins,
     postForm: createFormService({

@@ -218,8 +218,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     },
     recallAlias: (id) => upstream.lookUpAliasOfId(id, RECALL),
     recallList: (filters) => upstream.lookUpList(filters, RECALL),
-    async enterHostArea({ cookie, waitMs }) {
-      const outcome = await service.enter(cookie, waitMs);
+    async enterHostArea(cookie) {
+      const outcome = await service.enter(cookie);
       // Drafts are in no public list, but their previews show pictures.
       if (outcome.kind !== 'open') return outcome;
       const { copy } = outcome;
@@ -229,8 +229,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const offers = await deriveTexts(copy.offers, AbortSignal.timeout(TEXTS_WAIT_MS));
       return { ...outcome, copy: { ...copy, offers } };
     },
-    async awaitHostArea({ cookie, waitMs }) {
-      await service.wait(cookie, waitMs);
+    async awaitHostArea(cookie) {
+      await service.wait(cookie);
       return null;
     },
     listLogins: service.listLogins,

@@ -25,8 +25,11 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
   const leads = (node: TestNode) =>
     node.events().filter((event) => event === 'leading').length >
     node.events().filter((event) => event === 'following').length;
-  const enter = async (node: TestNode, cookie: string) =>
-    (await node.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 })).kind;
+  const open = async ({ keeper }: TestNode, cookie: string) => {
+    await keeper.awaitHostArea(TOWN, cookie);
+    return keeper.enterHostArea(TOWN, cookie);
+  };
+  const enter = async (node: TestNode, cookie: string) => (await open(node, cookie)).kind;
 
   it('read the programme once, and show the same', async () => {
     const pages = scene.reference.control.requests('/api/offers');
@@ -77,23 +80,18 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     const again = [await one.logIn(token), await two.logIn(token)];
     await one.post('logout-everywhere', again[0]?.cookie ?? '');
     for (const node of [one, two])
-      expect(
-        await node.keeper.enterHostArea(TOWN, { cookie: again[1]?.cookie ?? '', waitMs: 0 }),
-      ).toEqual({
-        kind: 'closed',
-        reason: 'over',
-      });
+      expect(await open(node, again[1]?.cookie ?? '')).toEqual({ kind: 'closed', reason: 'over' });
   });
 
   it('know at both what a host marked as intended at one', async () => {
     const { cookie } = await one.logIn(token);
-    const inside = await one.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
+    const inside = await open(one, cookie);
     const offers = inside.kind === 'open' ? inside.copy.offers : [];
     for (const { id } of offers) {
       const fields = { offer: String(id), finding: 'no-place.1a', intended: '1' };
       expect(await one.post('intend', cookie, fields)).toBe(303);
     }
-    const there = await two.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
+    const there = await open(two, cookie);
     const intended = there.kind === 'open' ? Object.values(there.intended) : [];
     expect(intended.length).toBeGreaterThan(0);
     expect(new Set(intended.flat())).toEqual(new Set(['no-place.1a']));

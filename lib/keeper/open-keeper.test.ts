@@ -112,8 +112,8 @@ describe('the keeper', () => {
     await scene.start();
     const cookie = await scene.logIn();
     await scene.reference.control.set({ expiry: 'now' });
-    await scene.keeper.awaitHostArea(TOWN, { cookie, waitMs: 10_000 });
-    const enter = () => scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 0 });
+    await scene.keeper.awaitHostArea(TOWN, cookie);
+    const enter = () => scene.keeper.enterHostArea(TOWN, cookie);
     expect(await enter()).toEqual({ kind: 'closed', reason: 'token' });
     expect(await enter()).toEqual({ kind: 'closed', reason: 'over' });
   });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '../domain/instant';
 import {
+  AWAY_ANSWERS,
   CALL_NAMES,
   type CallName,
+  FIRST_READING_MS,
   FORM_ADDRESS,
   type FormAnswer,
-  KEEPER_CALLS,
   KEEPER_PATHS,
   type Keeper,
   type KeeperCalls,
-  KeeperQuestionError,
   KeeperUnavailableError,
 } from './keeper';
 import { readProgramme } from './programme';
@@ -19,8 +19,11 @@ import { SocketClient, type SocketRequest } from './socket-client';
 
 /** Time limit of answers from the keeper's memory or disk. */
 const QUICK_MS = 5 * SECOND_MS;
-/** Wait of the keeper for the instance, where the question names none. */
-const WAITS_MS: Partial<Record<CallName, number>> = { lookAhead: 3 * SECOND_MS };
+/** Wait of the keeper for the instance. */
+const WAITS_MS: Partial<Record<CallName, number>> = {
+  lookAhead: 3 * SECOND_MS,
+  awaitHostArea: FIRST_READING_MS,
+};
 /** A login takes up to 20 s. */
 const FORM_MS = 25 * SECOND_MS;
 /** Before the first line of a programme, and between two of them. */
@@ -29,9 +32,6 @@ const PROGRAMME_SILENCE_MS = MINUTE_MS;
 const MOST_CONNECTIONS = 256;
 /** Far above the longest offer, and above a line that names a thousand municipalities. */
 const LONGEST_LINE = 16 * 1_024 * 1_024;
-
-/** Statuses that blame the question; an unknown municipality may still become known. */
-const WRONG_QUESTION = [400, 413];
 
 /** No request is ever repeated. */
 export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
@@ -48,17 +48,16 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
     if (status === 204) return null;
     const said = body.toString();
     if (status === 200) return said;
-    const Refusal = WRONG_QUESTION.includes(status) ? KeeperQuestionError : KeeperUnavailableError;
-    throw new Refusal(`${path}: ${status} ${said}`);
+    throw new KeeperUnavailableError(`${path}: ${status} ${said}`);
   }
 
   const call = (name: CallName) => async (site: string, question: unknown) => {
-    const { waitMs = WAITS_MS[name] ?? 0 } = (question ?? {}) as { readonly waitMs?: number };
     const path = createPath(KEEPER_PATHS.call, { site, name });
+    const mostMs = (WAITS_MS[name] ?? 0) + QUICK_MS;
     try {
-      return readJson(await ask({ path, body: JSON.stringify(question) }, waitMs + QUICK_MS));
+      return readJson(await ask({ path, body: JSON.stringify(question) }, mostMs));
     } catch (error) {
-      if (error instanceof KeeperUnavailableError) return KEEPER_CALLS[name].away;
+      if (error instanceof KeeperUnavailableError) return AWAY_ANSWERS[name];
       throw error;
     }
   };

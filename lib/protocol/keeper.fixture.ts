@@ -2,7 +2,7 @@ import type { Instant } from '../domain/instant';
 import type { Change, Generation } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
-import { CALL_NAMES, KEEPER_CALLS, type Keeper, KeeperUnavailableError } from './keeper';
+import { AWAY_ANSWERS, CALL_NAMES, type Keeper, KeeperUnavailableError } from './keeper';
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
@@ -100,7 +100,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     const question = async (...parts: readonly unknown[]) => {
       asked.push(parts.length > 0 ? `${name} ${parts[0]}` : name);
       const call = isReachable ? undefined : CALL_NAMES.find((each) => each === name);
-      if (call) return KEEPER_CALLS[call].away;
+      if (call) return AWAY_ANSWERS[call];
       if (!isReachable) throw new KeeperUnavailableError('the keeper is gone');
       return (answers[name] as (...parts: readonly unknown[]) => unknown)(...parts);
     };

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import * as z from 'zod';
-import { type DemandDay, MOST_COUNTED } from '../domain/demand/demand';
+import type { DemandDay } from '../domain/demand/demand';
 import { type Instant, SECOND_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
 import type { LookUp, OwnProgress } from '../domain/upstream-result';
@@ -22,7 +21,7 @@ export const KEEPER_PATHS = {
   config: '/sites/:site/config',
   /** GET: the programme in lines. */
   programme: '/sites/:site/programme',
-  /** POST the question of a call in `KEEPER_CALLS`, as JSON; 204: the answer is null. */
+  /** POST the question of a call of `AskKeeper`, as JSON; 204: the answer is null. */
   call: '/sites/:site/calls/:name',
   /** POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a `FormAnswer`. */
   form: '/sites/:site/forms/:form',
@@ -33,24 +32,14 @@ export const KEEPER_PATHS = {
 
 export const FORM_ADDRESS = 'x-fenster-address';
 
-function isPath(url: string): boolean {
-  try {
-    decodeURIComponent(url.split('?')[0] ?? '');
-    return url.startsWith('/');
-  } catch {
-    return false;
-  }
-}
-
 /** Question, before an address is rendered, about what only the instance may know. */
-export const aheadSchema = z.object({
-  kind: z.enum(['offer', 'id', 'filters']),
-  url: z.string().max(8_192).refine(isPath, 'is no path in normal form'),
+export interface Ahead {
+  readonly kind: 'offer' | 'id' | 'filters';
+  /** A path in normal form, with its query where filters are asked for. */
+  readonly url: string;
   /** The address whose share of look-ups counts; null: visitors cannot be told apart, or none waits. */
-  visitor: z.string().max(100).nullable(),
-});
-
-export type Ahead = z.output<typeof aheadSchema>;
+  readonly visitor: string | null;
+}
 
 export type AheadAnswer =
   /** It can be rendered; where the instance has not answered in time, pages say so themselves. */
@@ -140,12 +129,6 @@ export class KeeperUnavailableError extends Error {
   readonly code = 'keeper-unavailable';
 }
 
-/** The keeper refused the question itself: the caller is at fault and must not repeat it. */
-export class KeeperQuestionError extends Error {
-  override readonly name = 'KeeperQuestionError';
-  readonly code = 'keeper-question';
-}
-
 /** Promises may reject with KeeperUnavailableError, but for those of calls. */
 export interface Keeper extends KeeperCalls {
   /** Resolves when the keeper has reported every municipality for the first time. Never rejects. */
@@ -164,21 +147,6 @@ export interface Keeper extends KeeperCalls {
   close(): Promise<void>;
 }
 
-export const demandCountSchema = z.object({
-  key: z
-    .string()
-    .max(1_200)
-    .regex(/^(?:search|[a-zA-Z]{1,20}=.+)$/u),
-  asked: z.int().min(0).max(1_000_000_000),
-  empty: z.int().min(0).max(1_000_000_000),
-});
-
-/** Counts of a day, as a gateway hands them to the keeper. */
-export const demandDaySchema = z.object({
-  day: z.iso.date(),
-  counts: z.array(demandCountSchema).max(MOST_COUNTED).readonly(),
-}) satisfies z.ZodType<DemandDay>;
-
 /** The counts for a logged-in host: only for those whom the town has chosen. */
 export type DemandOutcome =
   | { readonly kind: 'open'; readonly days: readonly DemandDay[] }
@@ -187,8 +155,9 @@ export type DemandOutcome =
   /** Not logged in, or own offers are not read yet: the dashboard shows which. */
   | { readonly kind: 'closed' };
 
-const cookie = z.string().max(16_384).nullable();
-const entering = z.object({ cookie, waitMs: z.number().min(0).max(30_000) });
+/** Longest wait for the first reading of own offers, before a page shows its progress. */
+export const FIRST_READING_MS = 10 * SECOND_MS;
+
 const AWAY_MS = 5 * SECOND_MS;
 
 /** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
@@ -196,63 +165,64 @@ export type Recalled<T> =
   | LookUp<T>
   | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
 
-const NOT_RECALLED = { kind: 'unavailable', retryAfterMs: AWAY_MS } as const;
-
 /**
- * Every call of one municipality with a question in JSON. `away`: the answer while the keeper cannot
- * be reached; its type is that of all answers. They are not checked: a keeper of the same build made
- * them from checked values.
+ * Every call of one municipality, with a question and an answer in JSON. They are not checked: the
+ * processes are of the same build, and bound what visitors send before they ask.
  */
-export const KEEPER_CALLS = {
-  /** While the keeper is away the page shows what is unknown. */
-  lookAhead: { question: aheadSchema, away: { kind: 'answered' } as AheadAnswer },
+export interface AskKeeper {
+  lookAhead(ahead: Ahead): Promise<AheadAnswer>;
   /**
    * What the instance was asked before, by `lookAhead`; these ask it nothing. An offer by its exact
    * alias, on the public list or not.
    */
-  recallOffer: { question: z.string().max(2_000), away: NOT_RECALLED as Recalled<Offer> },
+  recallOffer(alias: string): Promise<Recalled<Offer>>;
   /** The alias of the offer with this id. */
-  recallAlias: { question: z.int().min(0), away: NOT_RECALLED as Recalled<string> },
+  recallAlias(id: number): Promise<Recalled<string>>;
   /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
-  recallList: {
-    question: z.record(z.string().max(100), z.string().max(2_000)),
-    away: NOT_RECALLED as Recalled<readonly string[]>,
-  },
-  /** Own offers, after `waitMs` for the first reading; the keeper authorises. */
-  enterHostArea: {
-    question: entering,
-    away: { kind: 'unavailable', retryAfterSeconds: AWAY_MS / SECOND_MS } as HostAreaOutcome,
-  },
-  /** Waits like `enterHostArea` until a page can be rendered, and leaves the outcome to it. */
-  awaitHostArea: { question: entering, away: null },
+  recallList(filters: Readonly<Record<string, string>>): Promise<Recalled<readonly string[]>>;
+  /** Own offers as far as they are read; the keeper authorises. */
+  enterHostArea(cookie: string | null): Promise<HostAreaOutcome>;
+  /** Waits until `enterHostArea` has more to tell than progress, and leaves the outcome to it. */
+  awaitHostArea(cookie: string | null): Promise<null>;
   /** The logins of the same token; null: this cookie opens no login. */
-  listLogins: { question: cookie, away: null as OwnLogins | null },
+  listLogins(cookie: string | null): Promise<OwnLogins | null>;
   /** The address of a picture, and the municipality it is of: in a county a town; null: no offer has it. */
-  findPicture: {
-    question: z.string().max(200),
-    away: 'unknown' as { readonly site: string; readonly address: string } | 'unknown' | null,
-  },
+  findPicture(
+    picture: string,
+  ): Promise<{ readonly site: string; readonly address: string } | 'unknown' | null>;
   /** Whether the counts were taken over; without effect where the keeper does not count. */
-  addDemand: { question: demandDaySchema, away: false as boolean },
-  readDemand: { question: cookie, away: { kind: 'closed' } as DemandOutcome },
-} as const;
+  addDemand(day: DemandDay): Promise<boolean>;
+  readDemand(cookie: string | null): Promise<DemandOutcome>;
+}
 
-export type CallName = keyof typeof KEEPER_CALLS;
-export type CallQuestion<Name extends CallName> = z.output<(typeof KEEPER_CALLS)[Name]['question']>;
-export type CallAnswer<Name extends CallName> = (typeof KEEPER_CALLS)[Name]['away'];
+export type CallName = keyof AskKeeper;
+export type CallQuestion<Name extends CallName> = Parameters<AskKeeper[Name]>[0];
+export type CallAnswer<Name extends CallName> = Awaited<ReturnType<AskKeeper[Name]>>;
 
-export const CALL_NAMES = Object.keys(KEEPER_CALLS) as readonly CallName[];
+const NOT_RECALLED = { kind: 'unavailable', retryAfterMs: AWAY_MS } as const;
+
+/** The answers while the keeper cannot be reached. */
+export const AWAY_ANSWERS: { readonly [Name in CallName]: CallAnswer<Name> } = {
+  // The page shows what is unknown.
+  lookAhead: { kind: 'answered' },
+  recallOffer: NOT_RECALLED,
+  recallAlias: NOT_RECALLED,
+  recallList: NOT_RECALLED,
+  enterHostArea: { kind: 'unavailable', retryAfterSeconds: AWAY_MS / SECOND_MS },
+  awaitHostArea: null,
+  listLogins: null,
+  findPicture: 'unknown',
+  addDemand: false,
+  readDemand: { kind: 'closed' },
+};
+
+export const CALL_NAMES = Object.keys(AWAY_ANSWERS) as readonly CallName[];
 
 export type KeeperCalls = {
   readonly [Name in CallName]: (
     site: string,
     question: CallQuestion<Name>,
   ) => Promise<CallAnswer<Name>>;
-};
-
-/** The calls of one municipality. */
-export type AskKeeper = {
-  readonly [Name in CallName]: (question: CallQuestion<Name>) => Promise<CallAnswer<Name>>;
 };
 
 export function bindSite(keeper: KeeperCalls, site: string): AskKeeper {

@@ -64,7 +64,8 @@ describe('texts of a programme', () => {
   it('of drafts come with them, by value', async () => {
     const cookie = await scene.logIn();
     const enter = async () => {
-      const outcome = await scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 1_000 });
+      await scene.keeper.awaitHostArea(TOWN, cookie);
+      const outcome = await scene.keeper.enterHostArea(TOWN, cookie);
       return outcome.kind === 'open' && outcome.copy.offers.length > 0
         ? outcome.copy.offers.every(isDerived)
         : null;

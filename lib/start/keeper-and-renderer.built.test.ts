@@ -57,7 +57,7 @@ describe('a renderer that asks a keeper over its socket', () => {
     const outside = await ask('/dashboard');
     expect([outside.status, outside.headers.location]).toEqual([303, '/login?next=%2Fdashboard']);
     expect((await ask('/login')).text).toContain('name="token"');
-    await scene.keeper.enterHostArea(TOWN, { cookie, waitMs: 10_000 });
+    await scene.keeper.awaitHostArea(TOWN, cookie);
     const inside = await ask('/dashboard', { cookie });
     expect(inside.status).toBe(200);
     expect(inside.text).toContain('/dashboard/offers/');

@@ -29,7 +29,7 @@ export async function answerOwnExport(
 ): Promise<Response> {
   const locale = readLocale(localeText);
   const cookie = request.headers.get('cookie');
-  const outcome = await site.ask.enterHostArea({ cookie, waitMs: 0 });
+  const outcome = await site.ask.enterHostArea(cookie);
   const query = new URL(request.url).searchParams;
   if (outcome.kind !== 'open') {
     // The page that the download belongs to shows login, progress and errors.

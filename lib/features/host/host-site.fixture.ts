@@ -34,7 +34,7 @@ export function createHostSite(
     mirror: { ...createFixedMirror(listed), readSince: endedAt - MINUTE_MS },
     hasHostArea: () => true,
     ask: {
-      enterHostArea: async ({ cookie }: { cookie: string | null }): Promise<HostAreaOutcome> =>
+      enterHostArea: async (cookie: string | null): Promise<HostAreaOutcome> =>
         cookie === HOST_COOKIE
           ? { kind: 'open', copy, refresh: { kind: 'none' }, before: null, intended: {}, ...notes }
           : { kind: 'closed', reason: cookie === null ? null : 'over' },
@@ -44,7 +44,7 @@ export function createHostSite(
 
 /** The own offers of the host who is logged in. */
 export async function enterSite(site: Site): Promise<OpenHostArea> {
-  const outcome = await site.ask.enterHostArea({ cookie: HOST_COOKIE, waitMs: 0 });
+  const outcome = await site.ask.enterHostArea(HOST_COOKIE);
   if (outcome.kind !== 'open') throw new Error(outcome.kind);
   return outcome;
 }

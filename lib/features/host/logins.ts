@@ -34,7 +34,7 @@ export function readLoginPage(locale: Locale, query: URLSearchParams, site: Site
 /** Whether a cookie opens the offers of a host. One whose token lost its permission needs the form. */
 export async function isLoggedIn(cookie: string | null, { ask }: Pick<Site, 'ask'>) {
   if (cookie === null) return false;
-  const { kind } = await ask.enterHostArea({ cookie, waitMs: 0 });
+  const { kind } = await ask.enterHostArea(cookie);
   return kind === 'open' || kind === 'reading';
 }
 

@@ -38,7 +38,7 @@ export async function openHostPage(
   { site, query, locale, t }: HostQuestion,
 ): Promise<HostPage | null> {
   const here = pageHref(locale, path, query);
-  const outcome = await site.ask.enterHostArea({ cookie, waitMs: 0 });
+  const outcome = await site.ask.enterHostArea(cookie);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
     const login = new URLSearchParams({ next: here });
     if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);

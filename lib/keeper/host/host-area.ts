@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isSettled } from '../../domain/host/state';
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
-import type { HostAreaOutcome, OwnLogins } from '../../protocol/keeper';
+import { FIRST_READING_MS, type HostAreaOutcome, type OwnLogins } from '../../protocol/keeper';
 import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import type { SecurityLog } from '../event-log';
@@ -175,14 +175,14 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
   return {
     findLogin,
 
-    async enter(cookieHeader: string | null, waitMs: number): Promise<HostAreaOutcome> {
+    async enter(cookieHeader: string | null): Promise<HostAreaOutcome> {
       if (!hostArea) return { kind: 'switched-off' };
       const { logins, ownOffers } = hostArea;
       const login = await findLogin(cookieHeader);
       if (!login) {
         return { kind: 'closed', reason: readLoginCookie(cookieHeader) === null ? null : 'over' };
       }
-      const state = await ownOffers.find(login, waitMs);
+      const state = await ownOffers.find(login, 0);
       if (state.kind === 'ready') return open(login, hostArea.notes, state);
       if (state.kind !== 'refused') return state;
       if (state.reason === 'forbidden') return { kind: 'forbidden' };
@@ -192,10 +192,10 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
       return { kind: 'closed', reason: 'token' };
     },
 
-    /** Waits for the first reading as `enter` does, which says the outcome: nothing ends here. */
-    async wait(cookieHeader: string | null, waitMs: number): Promise<void> {
+    /** Waits for the first reading, of which `enter` says the outcome: nothing ends here. */
+    async wait(cookieHeader: string | null): Promise<void> {
       const login = await findLogin(cookieHeader);
-      if (login) await hostArea?.ownOffers.find(login, waitMs);
+      if (login) await hostArea?.ownOffers.find(login, FIRST_READING_MS);
     },
 
     /** Null: the cookie opens no login. */

@@ -162,7 +162,7 @@ describe('a login', () => {
       status: 503,
       render: '/login?reason=switched-off&next=%2Fdashboard',
     });
-    expect(await service.enter('__Host-sid=open', 0)).toEqual({ kind: 'switched-off' });
+    expect(await service.enter('__Host-sid=open')).toEqual({ kind: 'switched-off' });
     expect(await service.listLogins('__Host-sid=open')).toBeNull();
   });
 });
@@ -295,9 +295,9 @@ describe('the security log', () => {
 
   it('has a line when the instance takes a token no longer, which ends the session', async () => {
     const { service, done, logged } = setUp();
-    await service.wait('__Host-sid=open', 0);
+    await service.wait('__Host-sid=open');
     expect(done).toEqual([]);
-    expect(await service.enter('__Host-sid=open', 0)).toEqual({
+    expect(await service.enter('__Host-sid=open')).toEqual({
       kind: 'closed',
       reason: 'token',
     });
@@ -325,7 +325,7 @@ describe('whoever comes to the dashboard', () => {
     ],
     [{ kind: 'refused', reason: 'forbidden' }, { kind: 'forbidden' }],
   ])('finds %o', async (state, outcome) => {
-    expect(await setUp({ state }).service.enter('__Host-sid=open', 0)).toEqual(outcome);
+    expect(await setUp({ state }).service.enter('__Host-sid=open')).toEqual(outcome);
   });
 
   it.each([
@@ -334,7 +334,7 @@ describe('whoever comes to the dashboard', () => {
     ['__Host-sid=gone', 'over'],
     ['__Host-sid=open; __Host-sid=open', null],
   ])('with the cookie %j is sent to the login', async (cookie, reason) => {
-    expect(await setUp().service.enter(cookie, 0)).toEqual({ kind: 'closed', reason });
+    expect(await setUp().service.enter(cookie)).toEqual({ kind: 'closed', reason });
   });
 
   it('sees where the same token is logged in, without the token', async () => {

@@ -89,7 +89,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes in processes of t
       expect((await keeper.readProgramme(TOWN)).offers).not.toEqual([]);
     const cookie = `__Host-sid=${'A'.repeat(43)}`;
     const kinds = [leader, other].map(
-      async ({ keeper }) => (await keeper.enterHostArea(TOWN, { cookie, waitMs: 0 })).kind,
+      async ({ keeper }) => (await keeper.enterHostArea(TOWN, cookie)).kind,
     );
     expect(await Promise.all(kinds)).toEqual(['unavailable', 'closed']);
     await expect.poll(() => countPasses(other, cutAt), PATIENCE).toBeGreaterThan(0);
