@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { writeCopy } from '../domain/copy-lines';
 import { maySeeDemand } from '../domain/demand/demand';
 import type { MirrorReader } from '../domain/mirror-state';
 import { RECALL } from '../domain/upstream-result';
@@ -12,7 +13,6 @@ import type {
   FormAnswer,
   PostedForm,
 } from '../protocol/keeper';
-import { writeProgramme } from '../protocol/programme';
 import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
@@ -200,7 +200,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const { changedAt, memberships } =
         state.kind === 'complete' ? state.generation : { changedAt: 0, memberships: [] };
       const lists = { offers: listOffers(state), changes: mirror.changes(), memberships };
-      return writeProgramme({ summary: summary(), changedAt, ...lists });
+      return writeCopy({ summary: summary(), changedAt }, lists);
     },
     lookAhead: createLookAhead({
       mirror,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readCopy } from '../domain/copy-lines';
 import { MINUTE_MS, SECOND_MS } from '../domain/instant';
 import {
   AWAY_ANSWERS,
@@ -13,7 +14,7 @@ import {
   type KeeperCalls,
   KeeperUnavailableError,
 } from './keeper';
-import { readProgramme } from './programme';
+import type { Programme } from './programme';
 import type { NamedSites, SiteSummary, WatchLine } from './site-summary';
 import { SocketClient, type SocketRequest } from './socket-client';
 
@@ -69,7 +70,8 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
     async readProgramme(site) {
       const path = createPath(KEEPER_PATHS.programme, { site });
       try {
-        return await readProgramme(readLines(await client.stream({ path }, PROGRAMME_SILENCE_MS)));
+        const lines = readLines(await client.stream({ path }, PROGRAMME_SILENCE_MS));
+        return await readCopy<Pick<Programme, 'summary' | 'changedAt'>>(lines);
       } catch (cause) {
         throw new KeeperUnavailableError(`${path}: ${cause}`, { cause });
       }

@@ -1,27 +1,14 @@
 import { hash } from 'node:crypto';
-import { type CopyLists, readCopy, writeCopy } from '../domain/copy-lines';
+import type { CopyLists } from '../domain/copy-lines';
 import type { Instant } from '../domain/instant';
 import type { SiteSummary } from './site-summary';
 
 /** One municipality's programme, as a renderer loads it: what the mirror of its summary holds. */
-export interface Programme extends ProgrammeHead, CopyLists {}
-
-interface ProgrammeHead {
+export interface Programme extends CopyLists {
   /** As it stood when the programme was read. */
   readonly summary: SiteSummary;
   /** Of the generation; 0: none is complete. */
   readonly changedAt: Instant;
-}
-
-/** Its lines, many in each text. */
-export function writeProgramme({ summary, changedAt, ...lists }: Programme): Iterable<string> {
-  const head: ProgrammeHead = { summary, changedAt };
-  return writeCopy(head, lists);
-}
-
-/** Throws where the lines are not those of a whole programme. */
-export function readProgramme(lines: AsyncIterable<string>): Promise<Programme> {
-  return readCopy<ProgrammeHead>(lines);
 }
 
 /** Id of the generation of a county: equal if and only if it has the same towns with the same ones. */
