@@ -38,14 +38,6 @@ const MOST_DEMAND_BYTES = 1_024 * 1_024;
 const KEEP_ALIVE_MS = 60_000;
 const LAST_ANSWERS_MS = 2_000;
 
-/**
- * The part of a municipality's path that names the operation: `programme` in
- * `/sites/:site/programme`.
- */
-const [CONFIG, PROGRAMME, CALL, FORM] = (['config', 'programme', 'call', 'form'] as const).map(
-  (name) => KEEPER_PATHS[name].split('/')[3],
-);
-
 /** Serves the keeper on a Unix socket; resolves when it listens. Throws as listenOnSocket does. */
 export async function serveKeeper(
   socketPath: string,
@@ -71,9 +63,10 @@ export async function serveKeeper(
       else response.writeHead(204).end();
       return;
     }
+    // As `createSitePath` writes it.
     const [, root, key = '', act, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     if (root !== 'sites' || rest.length > 0) throw createUnknown();
-    if (act === CONFIG) {
+    if (act === 'config') {
       const config = sites.getConfig(key);
       if (config) response.end(writeSite(config));
       else response.writeHead(204).end();
@@ -82,17 +75,17 @@ export async function serveKeeper(
     const site = sites.get(key);
     if (site === null) throw new QuestionError(404, 'there is no such municipality');
     if (site === 'opening') throw new QuestionError(503, 'the municipality is being opened');
-    if (act === PROGRAMME) {
+    if (act === 'programme') {
       const lines = site.writeProgramme();
       if (!lines) throw new QuestionError(404, 'a county has no programme but those of its towns');
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
       await pipeline(lines, response);
-    } else if (act === CALL) {
+    } else if (act === 'calls') {
       const call = requireOneOf(CALL_NAMES, name, 'call');
       const answer = await answerCall(call, site, request);
       if (answer === null) response.writeHead(204).end();
       else sendJson(response, answer);
-    } else if (act === FORM) {
+    } else if (act === 'forms') {
       const form = requireOneOf(HOST_FORMS, name, 'form');
       sendJson(response, await site.postForm(await readForm(form, request)));
     } else throw createUnknown();

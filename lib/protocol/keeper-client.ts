@@ -6,6 +6,7 @@ import {
   AWAY_ANSWERS,
   CALL_NAMES,
   type CallName,
+  createSitePath,
   FIRST_READING_MS,
   FORM_ADDRESS,
   type FormAnswer,
@@ -53,7 +54,7 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
   }
 
   const call = (name: CallName) => async (site: string, question: unknown) => {
-    const path = createPath(KEEPER_PATHS.call, { site, name });
+    const path = createSitePath(site, 'calls', name);
     const mostMs = (WAITS_MS[name] ?? 0) + QUICK_MS;
     try {
       return readJson(await ask({ path, body: JSON.stringify(question) }, mostMs));
@@ -66,9 +67,9 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
   return {
     ...watch,
     ...(Object.fromEntries(CALL_NAMES.map((name) => [name, call(name)])) as unknown as KeeperCalls),
-    readConfig: (site) => ask({ path: createPath(KEEPER_PATHS.config, { site }) }),
+    readConfig: (site) => ask({ path: createSitePath(site, 'config') }),
     async readProgramme(site) {
-      const path = createPath(KEEPER_PATHS.programme, { site });
+      const path = createSitePath(site, 'programme');
       try {
         const lines = readLines(await client.stream({ path }, PROGRAMME_SILENCE_MS));
         return await readCopy<Pick<Programme, 'summary' | 'changedAt'>>(lines);
@@ -77,7 +78,7 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       }
     },
     async postForm(site, { form, body, headers, address }) {
-      const path = createPath(KEEPER_PATHS.form, { site, form });
+      const path = createSitePath(site, 'forms', form);
       const asked = { path, body, headers: { ...headers, [FORM_ADDRESS]: address } };
       return readJson(await ask(asked, FORM_MS)) as FormAnswer;
     },
@@ -93,10 +94,6 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
 
 function readJson(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
-}
-
-function createPath(pattern: string, values: Readonly<Record<string, string>>): string {
-  return pattern.replace(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
 export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'close'>;

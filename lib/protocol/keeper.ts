@@ -13,22 +13,30 @@ import type {
 import type { Programme } from './programme';
 import type { SiteSummary } from './site-summary';
 
-/** Where the keeper answers, below its socket. `:site` is the key of a municipality. */
+/** Where the keeper answers, below its socket, besides `createSitePath`. */
 export const KEEPER_PATHS = {
   /** GET: one `WatchLine` a line, first all of them, then whenever one changes. */
   watch: '/watch',
-  /** GET: addresses and instance file with all that it names; 204: there is no such municipality. */
-  config: '/sites/:site/config',
-  /** GET: the programme in lines. */
-  programme: '/sites/:site/programme',
-  /** POST the question of a call of `AskKeeper`, as JSON; 204: the answer is null. */
-  call: '/sites/:site/calls/:name',
-  /** POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a `FormAnswer`. */
-  form: '/sites/:site/forms/:form',
   /** GET: the process's measurements as JSON, for the gateway to gather. */
   metrics: '/metrics',
   health: '/healthz',
 } as const;
+
+/**
+ * Where it answers for one municipality, by its key.
+ *
+ * - `config`: GET: addresses and instance file with all that it names; 204: there is no such municipality.
+ * - `programme`: GET: the programme in lines.
+ * - `calls`, name: POST the question of a call of `AskKeeper`, as JSON; 204: the answer is null.
+ * - `forms`, name: POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a
+ *   `FormAnswer`.
+ */
+export function createSitePath(
+  site: string,
+  ...parts: ['config' | 'programme'] | ['calls' | 'forms', name: string]
+): string {
+  return `/sites/${[site, ...parts].map(encodeURIComponent).join('/')}`;
+}
 
 export const FORM_ADDRESS = 'x-fenster-address';
 
