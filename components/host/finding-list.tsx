@@ -53,7 +53,7 @@ function Finding(properties: Props & { finding: FindingView; isIntended: boolean
   const { code, fingerprint, severity, severityText, short, sentence, repair } = finding;
   const { comparisons, others } = finding;
   const intended = isIntended ? '0' : '1';
-  const mark = { offer: id, finding: fingerprint ?? '', intended, next: here, locale };
+  const mark = { offer: id, finding: fingerprint ?? '', intended, next: here };
   const act = t(isIntended ? 'host.offer.unintend' : 'host.offer.intend');
   return (
     <li

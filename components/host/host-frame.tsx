@@ -99,7 +99,6 @@ export function HostFrame(properties: Props) {
           {refresh && (
             <form method="post" action={pageHref(locale, '/session/refresh')}>
               <input type="hidden" name="next" value={here} />
-              <input type="hidden" name="locale" value={locale} />
               <Button type="submit" tone="quiet" icon="reload" className={TIGHT}>
                 <span className={LABEL}>{t('host.nav.refresh')}</span>
                 <span className="font-normal tabular-nums">{refresh.text}</span>
@@ -108,7 +107,6 @@ export function HostFrame(properties: Props) {
           )}
           {/* A redirect without a fragment keeps the one of the form: the note of the list is shown. */}
           <form method="post" action={`${pageHref(locale, '/logout')}#logged-out`}>
-            <input type="hidden" name="locale" value={locale} />
             <Button
               type="submit"
               tone="quiet"

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormAnswer, PostedForm } from '../protocol/keeper';
-import { openTestGateway, type TestGateway } from './open-test-gateway.fixture';
+import {
+  createTestSite,
+  createTestSites,
+  openTestGateway,
+  TEST_SITE,
+  type TestGateway,
+} from './open-test-gateway.fixture';
 import type { TestApplication } from './open-test-process.fixture';
 
 let gateway: TestGateway;
@@ -12,8 +18,12 @@ afterEach(() => gateway.close());
 async function open(
   answer: FormAnswer,
   application: TestApplication = ({ url }) => ({ body: url }),
+  languages: readonly string[] = ['de', 'en'],
 ) {
-  gateway = await openTestGateway(application);
+  const site = createTestSite(TEST_SITE);
+  const instance = { ...site.instance, languages } as typeof site.instance;
+  const sites = createTestSites({ ...site, instance });
+  gateway = await openTestGateway(application, { sites });
   posted = [];
   gateway.keeper.answer({
     async postForm(_site, form) {
@@ -42,6 +52,7 @@ describe('a form of the hosts’ area', () => {
       'sec-fetch-site': 'same-origin',
       'user-agent': 'me',
       'x-fenster-address': '192.0.2.1',
+      'x-fenster-locale': 'en',
       authorization: 'Bearer x',
     });
     expect([seen.status, seen.headers.location]).toEqual([303, '/dashboard']);
@@ -53,6 +64,7 @@ describe('a form of the hosts’ area', () => {
     expect(posted[0]).toMatchObject({
       form: 'login',
       address: '127.0.0.1',
+      locale: 'de',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         cookie: '__Host-sid=1',
@@ -73,19 +85,25 @@ describe('a form of the hosts’ area', () => {
   });
 
   it.each([
-    ['/login', 'login'],
-    ['/en/login', 'login'],
-    ['/logout', 'logout'],
-    ['/en/logout', 'logout'],
-    ['/session/refresh', 'refresh'],
-    ['/session/end-all', 'logout-everywhere'],
-    ['/session/end', 'logout-other'],
-    ['/session/intend', 'intend'],
-    ['/en/session/intend', 'intend'],
-  ])('sent to %s is the form %s', async (path, form) => {
+    ['/login', 'login', 'de'],
+    ['/en/login', 'login', 'en'],
+    ['/logout', 'logout', 'de'],
+    ['/en/logout', 'logout', 'en'],
+    ['/session/refresh', 'refresh', 'de'],
+    ['/session/end-all', 'logout-everywhere', 'de'],
+    ['/session/end', 'logout-other', 'de'],
+    ['/session/intend', 'intend', 'de'],
+    ['/en/session/intend', 'intend', 'en'],
+  ])('sent to %s is the form %s, answered in %s', async (path, form, locale) => {
     await open(SEE_OTHER);
     expect((await gateway.post(path, 'a=b')).status).toBe(303);
-    expect(posted.map((each) => each.form)).toEqual([form]);
+    expect(posted.map((each) => [each.form, each.locale])).toEqual([[form, locale]]);
+  });
+
+  it('is answered in German where the area is not written in the language of its address', async () => {
+    await open(SEE_OTHER, undefined, ['de', 'uk']);
+    expect((await gateway.post('/uk/login', 'a=b')).status).toBe(303);
+    expect(posted.map(({ locale }) => locale)).toEqual(['de']);
   });
 
   it('is answered with a page in its place, with the form’s status', async () => {

@@ -8,7 +8,7 @@ import {
   MOST_FORM_BYTES,
   pickFormHeaders,
 } from '../protocol/keeper';
-import { pageHref } from '../routes';
+import { DEFAULT_LOCALE, pageHref } from '../routes';
 import { readBody } from '../runtime/read-body';
 import { finishAnswer } from './finish-answer';
 import { type Incoming, readTime, type ServedSite } from './node';
@@ -118,18 +118,21 @@ async function post(
   const body = await readRequestBody(request, MOST_FORM_BYTES);
   const cookie = pickLoginCookie(request.headers.cookie) ?? undefined;
   const headers = pickFormHeaders({ ...request.headers, cookie });
+  const { route, language, url } = target;
+  // An address of another language has no page of the hosts' area.
+  const locale = route.locales?.includes(language) ? language : DEFAULT_LOCALE;
   const ask = async (): Promise<FormAnswer> => {
     try {
-      return await node.keeper.postForm(config.key, { form, body, headers, address });
+      return await node.keeper.postForm(config.key, { form, body, headers, address, locale });
     } catch (error) {
       if (!(error instanceof KeeperUnavailableError)) throw error;
       if (form !== 'login') throw new BusyError('down', RETRY_SECONDS);
       // The form again, saying that the login could not even be tried.
       const retry = String(RETRY_SECONDS);
-      const query = new URLSearchParams(target.url.split('?')[1]);
+      const query = new URLSearchParams(url.split('?')[1]);
       query.set('reason', 'unavailable');
       query.set('retry', retry);
-      const render = pageHref(target.language, '/login', query);
+      const render = pageHref(locale, '/login', query);
       return { status: 503, headers: [['retry-after', retry]], render };
     }
   };

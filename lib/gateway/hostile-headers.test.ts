@@ -27,6 +27,7 @@ const NAMES = [
   'x-fenster-generation',
 
   'x-fenster-key',
+  'x-fenster-locale',
   'x-fenster-now',
   'x-fenster-request',
   'x-forwarded-for',

@@ -48,6 +48,7 @@ const post = (form: HostForm, fields: Readonly<Record<string, string>>, cookie =
       ...(cookie && { cookie }),
     },
     address: '203.0.113.7',
+    locale: 'de',
   });
 
 async function logIn(given: string = token): Promise<string> {

@@ -107,6 +107,7 @@ export async function setKeeperScene(): Promise<KeeperScene> {
           'sec-fetch-site': 'same-origin',
         },
         address: '203.0.113.7',
+        locale: 'de',
       });
       return headers.find(([name]) => name === 'set-cookie')?.[1].split(';')[0] ?? '';
     },

@@ -7,6 +7,7 @@ import {
   type CallAnswer,
   type CallName,
   FORM_ADDRESS,
+  FORM_LOCALE,
   HOST_FORMS,
   type HostForm,
   KEEPER_PATHS,
@@ -15,6 +16,7 @@ import {
   pickFormHeaders,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-client';
+import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { closeServer, listenOnSocket } from '../runtime/server';
@@ -142,7 +144,8 @@ async function readForm(form: HostForm, request: IncomingMessage): Promise<Poste
   const body = await readQuestion(request, MOST_FORM_BYTES);
   const { headers } = request;
   const address = String(headers[FORM_ADDRESS] ?? '');
-  return { form, body, headers: pickFormHeaders(headers), address };
+  const locale = String(headers[FORM_LOCALE] ?? DEFAULT_LOCALE);
+  return { form, body, headers: pickFormHeaders(headers), address, locale };
 }
 
 function requireOneOf<T extends string>(known: readonly T[], name: string, what: string): T {

@@ -91,6 +91,7 @@ export async function setNodesScene(leaseMs = 3_000): Promise<NodesScene> {
           ...(given && { cookie: given }),
         },
         address: from,
+        locale: 'de',
       });
     return {
       keeper,

@@ -96,13 +96,14 @@ describe('the keeper', () => {
     const post = (host: string) =>
       scene.keeper.postForm('localhost:3000', {
         form: 'logout',
-        body: Buffer.from('locale=en'),
+        body: Buffer.alloc(0),
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           origin: 'http://127.0.0.1:3000',
           host,
         },
         address: '127.0.0.1',
+        locale: 'en',
       });
     expect(await post('127.0.0.1:3000')).toMatchObject({ status: 303, render: null });
     expect(await post('localhost:3000')).toMatchObject({ status: 403 });

@@ -9,6 +9,7 @@ import {
   createSitePath,
   FIRST_READING_MS,
   FORM_ADDRESS,
+  FORM_LOCALE,
   type FormAnswer,
   KEEPER_PATHS,
   type Keeper,
@@ -77,10 +78,10 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
         throw new KeeperUnavailableError(`${path}: ${cause}`, { cause });
       }
     },
-    async postForm(site, { form, body, headers, address }) {
+    async postForm(site, { form, body, headers, address, locale }) {
       const path = createSitePath(site, 'forms', form);
-      const asked = { path, body, headers: { ...headers, [FORM_ADDRESS]: address } };
-      return readJson(await ask(asked, FORM_MS)) as FormAnswer;
+      const sent = { ...headers, [FORM_ADDRESS]: address, [FORM_LOCALE]: locale };
+      return readJson(await ask({ path, body, headers: sent }, FORM_MS)) as FormAnswer;
     },
     async readMetrics() {
       return readJson(await ask({ path: KEEPER_PATHS.metrics })) as readonly unknown[] | null;

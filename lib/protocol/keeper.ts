@@ -28,8 +28,8 @@ export const KEEPER_PATHS = {
  * - `config`: GET: addresses and instance file with all that it names; 204: there is no such municipality.
  * - `programme`: GET: the programme in lines.
  * - `calls`, name: POST the question of a call of `AskKeeper`, as JSON; 204: the answer is null.
- * - `forms`, name: POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS`; a
- *   `FormAnswer`.
+ * - `forms`, name: POST: the form's own body and headers, the visitor's address in `FORM_ADDRESS` and
+ *   the language in `FORM_LOCALE`; a `FormAnswer`.
  */
 export function createSitePath(
   site: string,
@@ -39,6 +39,7 @@ export function createSitePath(
 }
 
 export const FORM_ADDRESS = 'x-fenster-address';
+export const FORM_LOCALE = 'x-fenster-locale';
 
 /** Question, before an address is rendered, about what only the instance may know. */
 export interface Ahead {
@@ -107,6 +108,8 @@ export interface PostedForm {
   readonly headers: Readonly<Record<string, string>>;
   /** The visitor's address, for the throttle and the security log. */
   readonly address: string;
+  /** Language of the address it was sent to, one in which the hosts' area is written. */
+  readonly locale: string;
 }
 
 const FORM_HEADERS = ['content-type', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'];

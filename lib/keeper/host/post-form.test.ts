@@ -79,8 +79,15 @@ function setUp({
   const post = (
     form: HostForm,
     fields: Readonly<Record<string, string>> = {},
-    headers: Readonly<Record<string, string>> = {},
-    body: Uint8Array = Buffer.from(new URLSearchParams(fields).toString()),
+    {
+      headers = {},
+      body = Buffer.from(new URLSearchParams(fields).toString()),
+      locale = 'de',
+    }: {
+      headers?: Readonly<Record<string, string>>;
+      body?: Uint8Array;
+      locale?: string;
+    } = {},
   ) =>
     postForm({
       form,
@@ -93,6 +100,7 @@ function setUp({
         ...headers,
       },
       address: '203.0.113.7',
+      locale,
     });
   return { post, service, done, lines, logged: () => lines.map((line) => JSON.parse(line)) };
 }
@@ -112,13 +120,12 @@ describe('a login', () => {
   });
 
   it.each([
-    [{ locale: 'en' }, '/en/dashboard'],
-    [{ locale: 'uk' }, '/dashboard'],
-    [{ next: '/dashboard/offers/7' }, '/dashboard/offers/7'],
-    [{ next: '//evil.example', locale: 'en' }, '/en/dashboard'],
-  ])('leads back to where it was asked for, in its language: %o', async (fields, location) => {
-    const { headers } = await setUp({ outcome: SUCCESS }).post('login', fields);
-    expect(headers[0]).toEqual(['location', location]);
+    ['en', {}, '/en/dashboard'],
+    ['de', { next: '/dashboard/offers/7' }, '/dashboard/offers/7'],
+    ['en', { next: '//evil.example' }, '/en/dashboard'],
+  ])('leads back to where it was asked for, in its language: %s %o', async (locale, fields, to) => {
+    const { headers } = await setUp({ outcome: SUCCESS }).post('login', fields, { locale });
+    expect(headers[0]).toEqual(['location', to]);
   });
 
   it('is read from a form with parts, too', async () => {
@@ -126,14 +133,14 @@ describe('a login', () => {
     const form = new FormData();
     form.set('token', TOKEN);
     const sent = new Response(form);
-    const type = { 'content-type': sent.headers.get('content-type') ?? '' };
-    await post('login', {}, type, new Uint8Array(await sent.arrayBuffer()));
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+    await post('login', {}, { headers, body: new Uint8Array(await sent.arrayBuffer()) });
     expect(done).toEqual([`login ${TOKEN} Firefox`]);
   });
 
   it('is refused as malformed where no form can be read', async () => {
     const { post, done } = setUp();
-    await post('login', { token: TOKEN }, { 'content-type': 'application/json' });
+    await post('login', { token: TOKEN }, { headers: { 'content-type': 'application/json' } });
     expect(done).toEqual(['login  Firefox']);
   });
 
@@ -149,7 +156,7 @@ describe('a login', () => {
   ])('that is refused (%s) is the form again with the reason', async (reason, retry, status) => {
     const { post } = setUp({ outcome: refusal(reason, retry) });
     const next = '&next=%2Fen%2Fdashboard';
-    expect(await post('login', { token: TOKEN, locale: 'en' })).toEqual({
+    expect(await post('login', { token: TOKEN }, { locale: 'en' })).toEqual({
       status,
       headers: retry === null ? [] : [['retry-after', String(retry)]],
       render: `/en/login?reason=${reason}${retry === null ? '' : `&retry=${retry}`}${next}`,
@@ -170,7 +177,7 @@ describe('a login', () => {
 describe('other forms', () => {
   it('log out: the cookie is taken back and the browser’s cache emptied', async () => {
     const { post, done } = setUp();
-    expect(await post('logout', { locale: 'en' })).toEqual({
+    expect(await post('logout', {}, { locale: 'en' })).toEqual({
       status: 303,
       headers: [
         ['location', '/en'],
@@ -198,7 +205,7 @@ describe('other forms', () => {
 
   it('log out everywhere', async () => {
     const { post, done } = setUp();
-    const { status, headers } = await post('logout-everywhere', { locale: 'en' });
+    const { status, headers } = await post('logout-everywhere', {}, { locale: 'en' });
     expect([status, headers[0]]).toEqual([303, ['location', '/en/login?reason=logout']]);
     expect(headers).toContainEqual(['clear-site-data', '"cache"']);
     expect(done).toEqual(['end all', 'forget a1']);
@@ -206,7 +213,7 @@ describe('other forms', () => {
 
   it('log out one other device, and never this one or one of somebody else', async () => {
     const { post, done, logged } = setUp({ others: [OTHER] });
-    const { headers } = await post('logout-other', { device: 'b'.repeat(8), locale: 'en' });
+    const { headers } = await post('logout-other', { device: 'b'.repeat(8) }, { locale: 'en' });
     expect(headers).toEqual([['location', '/en/dashboard/sessions#ended']]);
     expect(done).toEqual(['end bb']);
     expect(logged()).toEqual([
@@ -251,7 +258,7 @@ describe('other forms', () => {
 
   it.each(HOST_FORMS)('do nothing for nobody: %s', async (form) => {
     const { post, done } = setUp();
-    await post(form, { token: TOKEN }, { cookie: '' });
+    await post(form, { token: TOKEN }, { headers: { cookie: '' } });
     expect(done).toEqual(form === 'login' ? [`login ${TOKEN} Firefox`] : []);
   });
 
@@ -259,10 +266,10 @@ describe('other forms', () => {
     const { post, done, logged } = setUp({ outcome: SUCCESS });
     const answer = await post(
       form,
-      { token: TOKEN, locale: 'en' },
-      { 'sec-fetch-site': 'cross-site' },
+      { token: TOKEN },
+      { headers: { 'sec-fetch-site': 'cross-site' }, locale: 'en' },
     );
-    expect(answer).toEqual({ status: 403, headers: [], render: '/login?reason=cross-site' });
+    expect(answer).toEqual({ status: 403, headers: [], render: '/en/login?reason=cross-site' });
     expect(done).toEqual([]);
     expect(logged()).toEqual([expect.objectContaining({ event: 'cross-site-refused', form })]);
   });

@@ -6,17 +6,16 @@ import {
   nameDevice,
 } from '../../protocol/host-area';
 import type { FormAnswer, HostForm, PostedForm } from '../../protocol/keeper';
-import { DEFAULT_LOCALE, pageHref, ROUTES } from '../../routes';
+import { pageHref } from '../../routes';
 import { ignoreStoreError } from '../../store/store';
 import type { SecurityLog } from '../event-log';
 import type { HostLogin } from '../login/logins';
 import { clearLoginCookie, type HostArea, type HostService, writeLoginCookie } from './host-area';
 
-interface OwnForm extends Pick<PostedForm, 'address'> {
+interface OwnForm extends Pick<PostedForm, 'address' | 'locale'> {
   readonly fields: FormData;
   readonly cookie: string | null;
   readonly browser: string;
-  readonly locale: string;
 }
 
 const LONGEST_BROWSER = 200;
@@ -134,19 +133,18 @@ export function createFormService({
   };
 
   return async (posted) => {
-    const { form, headers, address } = posted;
+    const { form, headers, address, locale } = posted;
     if (!isSameOrigin(headers, siteUrl)) {
       recordSecurity({ kind: 'cross-site-refused', address, form });
-      // In the default language, because the body of a foreign page's form is not read.
-      return showLogin('cross-site', null, DEFAULT_LOCALE, null);
+      return showLogin('cross-site', null, locale, null);
     }
     const fields = await readFields(posted);
     return acts[form]({
       fields,
       address,
+      locale,
       cookie: headers.cookie ?? null,
       browser: (headers['user-agent'] ?? '').slice(0, LONGEST_BROWSER),
-      locale: readLocale(fields),
     });
   };
 }
@@ -168,14 +166,6 @@ function readText(fields: FormData, name: string): string | null {
 function readNext(fields: FormData, otherwise: string): string {
   const asked = readText(fields, 'next');
   return isDashboardPath(asked) ? asked : otherwise;
-}
-
-/** The languages in which the hosts' area is written. */
-const LOCALES = ROUTES.find(({ path }) => path === '/login')?.locales ?? [DEFAULT_LOCALE];
-
-function readLocale(fields: FormData): string {
-  const asked = readText(fields, 'locale');
-  return LOCALES.find((locale) => locale === asked) ?? DEFAULT_LOCALE;
 }
 
 function showLogin(

@@ -95,7 +95,6 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
         </div>
       )}
       <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="locale" value={locale} />
       <label htmlFor="token" className="font-semibold">
         {t('host.login.label')}
       </label>

@@ -45,7 +45,6 @@ export default async function SessionsPage(properties: PageProps) {
                 className="ms-auto print:hidden"
               >
                 <input type="hidden" name="device" value={id} />
-                <input type="hidden" name="locale" value={locale} />
                 <Button type="submit" icon="logout">
                   {t('host.nav.logout')}
                   <span className="sr-only">
@@ -58,7 +57,6 @@ export default async function SessionsPage(properties: PageProps) {
         ))}
       </ul>
       <form method="post" action={pageHref(locale, '/session/end-all')} className="print:hidden">
-        <input type="hidden" name="locale" value={locale} />
         <Button type="submit" icon="logout">
           {t('host.sessions.everywhere')}
         </Button>
