@@ -145,9 +145,9 @@ describe('every answer', () => {
 
   it('of the API is a refusal in the specification’s shape when the gateway itself refuses', async () => {
     await open(() => Promise.reject(new Error('broken')));
-    for (const [path, status, section] of [
-      ['/api/offers', 500, '10.5.1'],
-      ['/api/%ff', 400, '10.4.1'],
+    for (const [path, status] of [
+      ['/api/offers', 500],
+      ['/api/%ff', 400],
     ] as const) {
       const seen = await gateway.get(path);
       expect(seen.headers).toMatchObject({
@@ -157,7 +157,7 @@ describe('every answer', () => {
         'access-control-expose-headers': expect.stringContaining('Retry-After'),
       });
       expect(JSON.parse(seen.text)).toEqual({
-        type: `https://tools.ietf.org/html/rfc2616#section-${section}`,
+        type: 'https://tools.ietf.org/html/rfc2616#section-10',
         title: 'An error occurred',
         detail: expect.stringMatching(/\.$/),
         status,

@@ -9,7 +9,7 @@ import { type Locale, readLocale } from '../messages/locale';
 import { gateway as tr } from '../messages/tr/server.json';
 import { gateway as uk } from '../messages/uk/server.json';
 import { ANY_ORIGIN } from '../protocol/api-headers';
-import { createProblem, type ProblemStatus } from '../protocol/problem';
+import { createProblem } from '../protocol/problem';
 import { pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
@@ -36,7 +36,7 @@ const REFUSALS = {
   missing: [404, 'Not Found'],
   method: [405, 'This address does not take this method; Allow names those it takes.'],
   tooLong: [413, 'The body is longer than anything this address takes.'],
-} as const satisfies Readonly<Record<string, readonly [status: ProblemStatus, detail: string]>>;
+} as const satisfies Readonly<Record<string, readonly [status: number, detail: string]>>;
 
 type RefusalReason = keyof typeof REFUSALS;
 

@@ -1,10 +1,10 @@
 import { SECOND_MS, toRetrySeconds } from '../../domain/instant';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
-import { createProblem, type ProblemStatus } from '../../protocol/problem';
+import { createProblem } from '../../protocol/problem';
 
 /** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(
-  status: ProblemStatus,
+  status: number,
   detail: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
