@@ -29,25 +29,18 @@ function isHeaders(value: object): value is Headers {
 
 export type Log = Logger;
 
-/** `2026-07-28 09:00:00,000 GMT+02:00`: in Swedish a time looks most like ISO 8601. */
-const GERMAN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+/** `7/28/2026, GMT+02:00` */
+const GERMAN_OFFSET = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Berlin',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
   timeZoneName: 'longOffset',
 });
+const HOUR_MS = 3_600_000;
 
-/** Writes the time of each line as clocks in Germany show it, with the offset that holds then. */
-export function createLocalTime(clock: () => number = Date.now): () => string {
-  return () => {
-    const time = GERMAN_CLOCK.format(clock());
-    return `,"time":"${time.replace(' GMT', '').replace(' ', 'T').replace(',', '.')}"`;
-  };
+/** ISO 8601 as clocks in Germany show it, with the offset that holds then. */
+export function formatLocalTime(now: number): string {
+  const offset = GERMAN_OFFSET.format(now).slice(-'+00:00'.length);
+  const shown = new Date(now + Number.parseInt(offset, 10) * HOUR_MS);
+  return shown.toISOString().replace('Z', offset);
 }
 
 export function createLog(
@@ -59,7 +52,10 @@ export function createLog(
     {
       level,
       base: null,
-      timestamp: time === 'local' ? createLocalTime() : pino.stdTimeFunctions.isoTime,
+      timestamp:
+        time === 'local'
+          ? () => `,"time":"${formatLocalTime(Date.now())}"`
+          : pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => redactFields(fields) as Record<string, unknown>,
