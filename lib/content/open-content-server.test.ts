@@ -80,7 +80,6 @@ async function open() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => {},
   };
   keeper = { isAway: false };
   const socketPath = path.join(folder, 'content.sock');

@@ -231,7 +231,6 @@ export function createTestSites(...configs: readonly SiteConfig[]): Sites {
         : (configs.find(({ key }) => key === host) ?? null),
     all: () => configs,
     subscribe: () => () => {},
-    close: () => {},
   };
 }
 

@@ -31,7 +31,7 @@ describe('the municipalities of a deployment', () => {
     await expect(openSingleSite(readSettings(wrong))).rejects.toThrow('contradicts OFFERS_API_URL');
   });
 
-  it('are found by host in a directory, which is followed until they are closed', async () => {
+  it('are found by host in a directory, which is followed', async () => {
     await writeFile(join(folder, 'a.json'), town('a.example.org'));
     const told: string[] = [];
     const tell = (_fields: object, sentence: string) => void told.push(sentence);
@@ -52,7 +52,6 @@ describe('the municipalities of a deployment', () => {
     expect(changes).toMatchObject([{ set: [{ key: 'b.example.org' }], removed: [] }]);
     await writeFile(join(folder, 'c.json'), '[]');
     await expect.poll(() => told.at(-1), { timeout: 10_000 }).toMatch(/c\.json, line 1: the file/);
-    sites.close();
     // A keeper that starts while a file is wrong has the municipality as before.
     await writeFile(join(folder, 'a.json'), '[]');
     const later = await openSites(ofMany, log);
@@ -62,6 +61,5 @@ describe('the municipalities of a deployment', () => {
         .map(({ key }) => key)
         .sort(),
     ).toEqual(['a.example.org', 'b.example.org']);
-    later.close();
   });
 });

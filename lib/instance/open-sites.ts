@@ -44,32 +44,19 @@ function requireSame(
   throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }
 
-/** Follows a directory of instance files. Rejects with SettingsError when there is none to serve. */
+/** Follows a directory of instance files to the end of the process. Rejects with SettingsError when there is none to serve. */
 export async function openSites(settings: SettingsOfMany, log: SitesLog): Promise<Sites> {
   const files = await readSiteFiles(settings, log);
   const sites = createSites(settings);
   sites.apply({ set: [...files.sites.values()], removed: [] });
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const plan = () => void setTimeout(look, LOOK_MS).unref();
 
   async function look(): Promise<void> {
     const change = await files.look();
-    if (isClosed) return;
     if (change) sites.apply(change);
     plan();
   }
 
-  function plan(): void {
-    timer = setTimeout(look, LOOK_MS).unref();
-  }
-
   plan();
-  return {
-    ...sites,
-    close() {
-      isClosed = true;
-      clearTimeout(timer);
-      sites.close();
-    },
-  };
+  return sites;
 }

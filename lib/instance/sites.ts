@@ -78,7 +78,6 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
         for (const listener of [...listeners]) listener(change);
       tell();
     },
-    close: (): void => listeners.clear(),
   };
 }
 

@@ -20,7 +20,6 @@ function createSites(...keys: readonly string[]) {
         tell = () => {};
       };
     },
-    close: () => {},
   };
   return {
     sites,

@@ -6,7 +6,6 @@ import { createHalfProgramme } from '../../tools/reference-api/demo/half-program
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSites } from '../instance/open-sites';
 import { readSettings } from '../instance/settings';
-import type { Sites } from '../instance/sites';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { connectKeeper } from '../protocol/keeper-client';
 import { createLog } from '../runtime/log/create-log';
@@ -16,7 +15,6 @@ let folder: string;
 let reference: ReferenceApi;
 let keeper: Keeper;
 let opened: OpenKeeper;
-let sites: Sites;
 let lines: string[];
 
 const GAP_MS = 60;
@@ -49,7 +47,7 @@ beforeEach(async () => {
   const address = join(folder, 'keeper.sock');
   lines = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  sites = await openSites({ ...settings, instancesDir: instances() }, log);
+  const sites = await openSites({ ...settings, instancesDir: instances() }, log);
   opened = await openKeeper({
     settings,
     sites,
@@ -63,7 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await keeper.close();
   await opened.stop();
-  sites.close();
   await reference.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });

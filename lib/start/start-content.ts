@@ -21,7 +21,6 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
   return {
     async stop() {
       await content.stop();
-      sites.close();
       await keeper.close();
     },
   };

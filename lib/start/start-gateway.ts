@@ -70,7 +70,6 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
       await drainServer(server, drainMs);
       await closeServer(server, GRACE_MS);
       await gateway.stop();
-      sites.close();
       await keeper.close();
     },
   };

@@ -26,7 +26,6 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
   return {
     async stop() {
       unsubscribe();
-      sites.close();
       await keeper.stop();
       content.close();
     },

@@ -29,7 +29,6 @@ export async function startRenderer(context: ProcessContext): Promise<RunningPro
   return {
     async stop() {
       await renderer.stop();
-      sites.close();
       content.close();
       await keeper.close();
     },

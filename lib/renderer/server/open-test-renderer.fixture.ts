@@ -46,7 +46,6 @@ export function createTestSites(...hosts: readonly string[]): Sites {
     find: (host) => configs.find(({ key }) => key === host) ?? null,
     all: () => configs,
     subscribe: () => () => {},
-    close: () => {},
   };
 }
 
