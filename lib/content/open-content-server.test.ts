@@ -10,7 +10,7 @@ import { findTile, findTileArea } from '../domain/map/bounds';
 import { pictureKey } from '../domain/picture-href';
 import type { Instance } from '../instance/instance-schema';
 import { readSettings } from '../instance/settings';
-import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { createSites, type SiteConfig } from '../instance/sites';
 import { connectContent } from '../protocol/content';
 import type { SiteSummary } from '../protocol/site-summary';
 import { createLog } from '../runtime/log/create-log';
@@ -28,7 +28,6 @@ let keeper: { isAway: boolean };
 /** Address of the one picture, and its path on our side. */
 let address: string;
 let picture: string;
-let change: (change: SitesChange) => void = () => {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'content-'));
@@ -66,21 +65,8 @@ function createSite(name: string, county: Instance['county'] = null): SiteConfig
 /** Two municipalities, of which only the first has a picture. */
 async function open() {
   const listed = [createSite('first'), createSite('second'), createSite('kreis', { towns: ['a'] })];
-  const known = new Map(listed.map((site) => [site.key, site]));
-  change = ({ set, removed }) => {
-    for (const key of removed) known.delete(key);
-    for (const site of set) known.set(site.key, site);
-  };
-  const listeners = new Set<(change: SitesChange) => void>([change]);
-  const sites: Sites = {
-    told: Promise.resolve(),
-    find: (host) => known.get(host ?? '') ?? null,
-    all: () => [...known.values()],
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const sites = createSites({ instancesDir: '/towns' });
+  sites.apply({ set: listed, removed: [] });
   keeper = { isAway: false };
   const socketPath = path.join(folder, 'content.sock');
   content = await openContentServer({
@@ -101,9 +87,7 @@ async function open() {
   });
   const pool = new Pool('http://media', { socketPath });
   return {
-    tell: (told: SitesChange) => {
-      for (const listener of listeners) listener(told);
-    },
+    change: sites.apply,
     async ask(host: string, url: string, headers: Record<string, string> = {}) {
       const answer = await pool.request({
         path: url,
@@ -168,8 +152,8 @@ describe('the content process', () => {
   });
 
   it('takes a municipality up and lets go of it while it runs', async () => {
-    const { ask, tell } = await open();
-    tell({ set: [createSite('third')], removed: ['second.example'] });
+    const { ask, change } = await open();
+    change({ set: [createSite('third')], removed: ['second.example'] });
     expect((await ask('third.example', picture)).statusCode).toBe(404);
     expect((await ask('second.example', picture)).statusCode).toBe(421);
   });

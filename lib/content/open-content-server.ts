@@ -73,6 +73,7 @@ export async function openContentServer(options: ContentServerOptions) {
   const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
 
   function open({ key, settings, instance }: SiteConfig): void {
+    void close(key);
     const { dataDir, siteUrl, offersApiUrl, tilesUrl, httpsProxy, noProxy } = settings;
     const ownLog = log.child({ site: key });
     const openFolder = (name: string, cache: DiskCache) => {
@@ -125,14 +126,7 @@ export async function openContentServer(options: ContentServerOptions) {
     await Promise.all([content?.pictures?.stop(), content?.tiles.stop()]);
   }
 
-  for (const site of sites.all()) open(site);
-  const unsubscribe = sites.subscribe(({ set, removed }) => {
-    for (const key of removed) void close(key);
-    for (const site of set) {
-      void close(site.key);
-      open(site);
-    }
-  });
+  const stopSites = sites.follow(open, close);
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://content');
@@ -186,7 +180,7 @@ export async function openContentServer(options: ContentServerOptions) {
   return {
     /** Lets answers under way finish for a moment, and closes the socket. */
     async stop(): Promise<void> {
-      unsubscribe();
+      stopSites();
       await closeServer(server, LAST_ANSWERS_MS);
       await Promise.all([...opened.keys()].map(close));
     },

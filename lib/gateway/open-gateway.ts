@@ -125,11 +125,7 @@ export function openGateway(options: GatewayOptions) {
     served.delete(key);
   }
 
-  for (const config of sites.all()) set(config);
-  const unsubscribe = sites.subscribe((change) => {
-    for (const key of change.removed) remove(key);
-    for (const config of change.set) set(config);
-  });
+  const stopSites = sites.follow(set, remove);
 
   return {
     listener(request: IncomingMessage, response: ServerResponse) {
@@ -150,7 +146,7 @@ export function openGateway(options: GatewayOptions) {
       node.isStopping = true;
     },
     async stop() {
-      unsubscribe();
+      stopSites();
       await Promise.all([...served.values()].map(({ demand }) => demand?.stop()));
       renderers.close();
       node.content.close();

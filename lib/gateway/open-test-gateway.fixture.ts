@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { createSites, type SiteConfig, type Sites } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
 import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../protocol/rendered';
@@ -193,45 +193,27 @@ export async function openTestCounty(
   keys: readonly string[],
   application: TestRendering,
 ): Promise<TestCounty> {
-  let listener: (change: SitesChange) => void = () => {};
-  const configs = new Map(keys.map((key) => [key, createTestSite(key)]));
+  const sites = createSites({ instancesDir: '/towns' });
+  sites.apply({ set: keys.map((key) => createTestSite(key)), removed: [] });
   const keeper = createTestKeeper(...keys, 'late.example');
   for (const key of keys) keeper.commit(key, { id: `of ${key}`, offers: [] });
   const gateway = await openTestGateway(application, {
     keeper,
     settings: { trustProxy: 0, metrics: true },
-    sites: {
-      ...createTestSites(),
-      find: (host) => configs.get(host ?? '') ?? null,
-      all: () => [...configs.values()],
-      subscribe(given) {
-        listener = given;
-        return () => {};
-      },
-    },
+    sites,
   });
   return {
     gateway,
     get: (host, path, method = 'GET') => gateway.get(path, { host }, method),
-    change(set, removed = []) {
-      for (const config of set) configs.set(config.key, config);
-      for (const key of removed) configs.delete(key);
-      listener({ set, removed });
-    },
+    change: (set, removed = []) => sites.apply({ set, removed }),
   };
 }
 
-/** Municipalities that do not change; a single one is found at every host. */
-export function createTestSites(...configs: readonly SiteConfig[]): Sites {
-  return {
-    told: Promise.resolve(),
-    find: (host) =>
-      configs.length === 1
-        ? (configs[0] ?? null)
-        : (configs.find(({ key }) => key === host) ?? null),
-    all: () => configs,
-    subscribe: () => () => {},
-  };
+/** One municipality, found at every host. */
+export function createTestSites(config: SiteConfig): Sites {
+  const sites = createSites({ instancesDir: null });
+  sites.apply({ set: [config], removed: [] });
+  return sites;
 }
 
 async function writeFiles(folder: string): Promise<void> {

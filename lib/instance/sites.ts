@@ -57,6 +57,13 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
   const sites = new Map<string, SiteConfig>();
   const listeners = new Set<(change: SitesChange) => void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+
+  /** Called after each change; returns what stops that. */
+  function subscribe(listener: (change: SitesChange) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
   return {
     /** Resolves when they are known: elsewhere than in the keeper, when the keeper has named them. */
     told,
@@ -66,10 +73,17 @@ export function createSites({ instancesDir }: Pick<Settings, 'instancesDir'>) {
       return host === undefined ? null : (sites.get(host.toLowerCase()) ?? null);
     },
     all: (): readonly SiteConfig[] => [...sites.values()],
-    /** Called after each change; returns what stops that. */
-    subscribe(listener: (change: SitesChange) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    subscribe,
+    /**
+     * Opens all, then what is new or has another version, and closes what is removed; returns what stops
+     * that. `open` replaces one of the same key.
+     */
+    follow(open: (site: SiteConfig) => void, close: (key: string) => void = () => {}): () => void {
+      for (const site of sites.values()) open(site);
+      return subscribe(({ set, removed }) => {
+        for (const key of removed) close(key);
+        for (const site of set) open(site);
+      });
     },
     apply(change: SitesChange): void {
       for (const key of change.removed) sites.delete(key);

@@ -1,33 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timer } from '../domain/instant';
-import type { SiteConfig, Sites, SitesChange } from '../instance/sites';
+import { createSites, type SiteConfig, type Sites, type SitesChange } from '../instance/sites';
 import { createSummary } from '../protocol/keeper.fixture';
 import type { WatchLine } from '../protocol/site-summary';
 import { keepSites } from './keep-sites';
 import type { KeptSite } from './kept-site';
 
 /** Municipalities of instance files that a test writes. */
-function createSites(...keys: readonly string[]) {
-  const all = new Map(keys.map((key) => [key, createConfig(key)]));
-  let tell = (_change: SitesChange) => {};
-  const sites: Sites = {
-    told: Promise.resolve(),
-    find: () => null,
-    all: () => [...all.values()],
-    subscribe(listener) {
-      tell = listener;
-      return () => {
-        tell = () => {};
-      };
-    },
-  };
+function createTestSites(...keys: readonly string[]) {
+  const sites = createSites({ instancesDir: '/towns' });
+  sites.apply({ set: keys.map((key) => createConfig(key)), removed: [] });
   return {
     sites,
-    change({ set = [], removed = [] }: Partial<SitesChange>) {
-      for (const key of removed) all.delete(key);
-      for (const config of set) all.set(config.key, config);
-      tell({ set, removed });
-    },
+    change: ({ set = [], removed = [] }: Partial<SitesChange>) => sites.apply({ set, removed }),
   };
 }
 
@@ -91,7 +76,7 @@ function keep(sites: Sites, failing: ReadonlySet<string> = new Set()) {
 
 describe('the municipalities of a keeper', () => {
   it('are opened one after the other, and each is told of as soon as it is open', async () => {
-    const { kept, heard, settled, changes } = keep(createSites('a', 'b').sites);
+    const { kept, heard, settled, changes } = keep(createTestSites('a', 'b').sites);
     expect(kept.get('a')).toBe('opening');
     expect(kept.get('c')).toBeNull();
     await settled();
@@ -104,7 +89,7 @@ describe('the municipalities of a keeper', () => {
   });
 
   it('are told to a listener that comes later at once', async () => {
-    const { kept, heard, settled, listen } = keep(createSites('a').sites);
+    const { kept, heard, settled, listen } = keep(createTestSites('a').sites);
     await settled();
     heard.length = 0;
     listen();
@@ -113,7 +98,7 @@ describe('the municipalities of a keeper', () => {
   });
 
   it('come and go with their instance files', async () => {
-    const { sites, change } = createSites('a');
+    const { sites, change } = createTestSites('a');
     const { kept, heard, named, settled } = keep(sites);
     await settled();
     change({ set: [createConfig('b')], removed: ['a'] });
@@ -128,7 +113,7 @@ describe('the municipalities of a keeper', () => {
   });
 
   it('are opened anew when something changes that the keeper goes by, and left alone else', async () => {
-    const { sites, change } = createSites('a');
+    const { sites, change } = createTestSites('a');
     const { kept, heard, settled, changes } = keep(sites);
     await settled();
     change({ set: [createConfig('a', { brand: 'blue' })] });
@@ -148,7 +133,7 @@ describe('the municipalities of a keeper', () => {
 
   it('do without one that cannot be opened, which is tried again', async () => {
     const failing = new Set(['a']);
-    const { kept, heard, settled } = keep(createSites('a', 'b').sites, failing);
+    const { kept, heard, settled } = keep(createTestSites('a', 'b').sites, failing);
     await settled();
     expect(heard).toEqual(['summary b', 'all-told']);
     expect(kept.get('a')).toBe('opening');

@@ -19,13 +19,10 @@ export async function startKeeper(context: ProcessContext): Promise<RunningProce
       : await openSites({ ...settings, instancesDir }, log);
   const content = connectContent(run.content);
   const keeper = await openKeeper({ settings, sites, address: run.keeper, log, content });
-  for (const site of sites.all()) warnOfInstance(site, log);
-  const unsubscribe = sites.subscribe(({ set }) => {
-    for (const site of set) warnOfInstance(site, log);
-  });
+  const stopSites = sites.follow((site) => warnOfInstance(site, log));
   return {
     async stop() {
-      unsubscribe();
+      stopSites();
       await keeper.stop();
       content.close();
     },

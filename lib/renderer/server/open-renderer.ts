@@ -80,11 +80,7 @@ export async function openRenderer(options: RendererOptions) {
     replicas.remove(key);
   }
 
-  for (const config of sites.all()) openSite(config);
-  const stopSites = sites.subscribe(({ set, removed }) => {
-    for (const key of removed) closeSite(key);
-    for (const config of set) openSite(config);
-  });
+  const stopSites = sites.follow(openSite, closeSite);
   const stopFollowing = keeper.subscribe(({ site }) => replicas.get(site)?.follow());
   setErrorReporter(createCauseReport(log));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadInstance } from '../../instance/load-instance.fixture';
 import { readSettings, setNodeEnvironment } from '../../instance/settings';
-import type { SiteConfig, Sites } from '../../instance/sites';
+import { createSites, type SiteConfig, type Sites } from '../../instance/sites';
 import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
 import { createLog } from '../../runtime/log/create-log';
 import { openRenderer, type Renderer, type RendererOptions } from './open-renderer';
@@ -41,12 +41,9 @@ export function createTestSites(...hosts: readonly string[]): Sites {
     });
     return { key, settings, instance, towns: [], version: `of ${key}` };
   });
-  return {
-    told: Promise.resolve(),
-    find: (host) => configs.find(({ key }) => key === host) ?? null,
-    all: () => configs,
-    subscribe: () => () => {},
-  };
+  const sites = createSites({ instancesDir: '/towns' });
+  sites.apply({ set: configs, removed: [] });
+  return sites;
 }
 
 /** Opens a renderer; over the build in `.next`, unless the options bring another application. */
