@@ -15,6 +15,8 @@ let pool: RendererPool;
 let processes: TestProcess[];
 let logged: unknown[];
 let tries: number;
+/** How far the pool's clock is ahead. */
+let aheadMs: number;
 const address = (at: number) => join(folder, `r${at}`);
 
 beforeEach(async () => {
@@ -22,6 +24,7 @@ beforeEach(async () => {
   processes = [];
   logged = [];
   tries = 0;
+  aheadMs = 0;
 });
 afterEach(async () => {
   await pool.close();
@@ -40,7 +43,7 @@ function openPool(count: number, limitMs: number | null = null, isOneOfMany = fa
     addresses: Array.from({ length: count }, (_, at) => address(at)),
     limitMs,
     isOneOfMany: () => isOneOfMany,
-    clock: () => performance.now(),
+    clock: () => performance.now() + aheadMs,
     log: { warn: (fields: unknown) => void logged.push(fields) } as never,
     onChange: () => {
       tries += 1;
@@ -57,6 +60,7 @@ const render = (key: string, more: Partial<Rendering> = {}) =>
     ...more,
   });
 const page: TestApplication = ({ url }) => ({ body: url });
+const MINUTE_MS = 60_000;
 const hang: TestApplication = () => new Promise(() => {});
 /** Municipalities that the first and the second renderer have been asked for. */
 const listSites = () =>
@@ -209,6 +213,40 @@ describe('the renderers', () => {
       { event: 'render-hung', ...fields, why: 'limit' },
       { event: 'render-barred', ...fields, why: 'limit', minutes: 10 },
     ]);
+  });
+
+  it('bar a page for ten minutes after its second hang within ten minutes', async () => {
+    await start(0, hang);
+    openPool(1, 30);
+    const renderHanging = async () => {
+      await expect.poll(() => pool.up).toBe(1);
+      await expect(render('a')).rejects.toMatchObject({ reason: 'limit' });
+    };
+    await renderHanging();
+    aheadMs += 10 * MINUTE_MS + 1;
+    await renderHanging();
+    aheadMs += 9 * MINUTE_MS;
+    await renderHanging();
+    aheadMs += 9 * MINUTE_MS;
+    await expect(render('a')).rejects.toMatchObject({ reason: 'barred' });
+    aheadMs += MINUTE_MS + 1;
+    await renderHanging();
+  });
+
+  it('keep a page barred that another render, begun before, has ended since', async () => {
+    let release = () => {};
+    await start(0, () => new Promise((resolve) => (release = () => resolve({ body: 'late' }))));
+    for (const at of [1, 2]) await start(at, hang);
+    openPool(3);
+    await expect.poll(() => pool.up).toBe(3);
+    const renders = Promise.allSettled([render('a'), render('a'), render('a')]);
+    await expect.poll(() => processes.map(({ reached }) => reached.length)).toEqual([1, 1, 1]);
+    for (const at of [1, 2]) await processes[at]?.kill();
+    await expect.poll(() => pool.outcomes.lost).toBe(2);
+    release();
+    await renders;
+    expect(pool.outcomes.ok).toBe(1);
+    await expect(render('a')).rejects.toMatchObject({ reason: 'barred' });
   });
 
   it('that have no programme yet are told from those that are gone, and nothing is held against the page', async () => {

@@ -44,6 +44,9 @@ export interface RendererPoolOptions {
 const SPARE_CONNECTIONS = 4;
 /** A page that takes longer may hang: its municipality waits no more for this renderer. */
 const LONGEST_PAGE_MS = 1_000;
+/** A second hang within this time bars the key for as long. */
+const HANG_MS = 10 * MINUTE_MS;
+const MOST_HANGS = 1_000;
 /** So many waiting pages of one municipality are worth loading its programme in another renderer. */
 const LAUNCH = 4;
 
@@ -55,7 +58,8 @@ export class RendererPool {
   readonly loaded = new Set<string>();
   /** Two slow each other down; but a page that hangs must not stop a renderer that is alone. */
   private readonly atOnceEach: number;
-  private readonly hangs: HangRecord;
+  /** Of each key, so that one poisoned page cannot end all renderers in turn. */
+  private readonly hangs: LRUCache<string, number>;
   /** The one that was asked last is last. */
   private readonly order: Peer[];
   /** Of many municipalities: the position of each one's own renderer, given in turn. */
@@ -65,7 +69,7 @@ export class RendererPool {
   constructor(private readonly options: RendererPoolOptions) {
     const { addresses, limitMs, clock, onChange } = options;
     this.atOnceEach = addresses.length === 1 ? 2 : 1;
-    this.hangs = new HangRecord(clock);
+    this.hangs = new LRUCache({ max: MOST_HANGS, ttl: HANG_MS, ...endBy(clock) });
     this.peers = addresses.map(
       (address, at) =>
         new Peer({
@@ -104,7 +108,7 @@ export class RendererPool {
   /** Rejects with BusyError where no renderer ends it, BrokenAnswerError where the page broke. */
   async render(asked: Rendering): Promise<PeerAnswer> {
     const rendering = { ...asked, key: `${asked.site} ${asked.key}` };
-    const barredMs = this.hangs.barredMs(rendering.key);
+    const barredMs = this.getBarredMs(rendering.key);
     if (barredMs > 0) {
       this.outcomes.barred += 1;
       throw new BusyError('barred', Math.ceil(barredMs / 1_000));
@@ -116,7 +120,8 @@ export class RendererPool {
       }
       throw error;
     });
-    this.hangs.clear(rendering.key);
+    // A key that was barred meanwhile stays barred.
+    if (this.hangs.get(rendering.key) === 1) this.hangs.delete(rendering.key);
     if (isUnready(answer)) {
       this.outcomes.unready += 1;
       throw new BusyError('loading', REPLACED_SECONDS);
@@ -195,15 +200,22 @@ export class RendererPool {
     }
   }
 
+  /** How long the key is not to be rendered; 0: it may be. */
+  private getBarredMs(key: string): number {
+    return (this.hangs.get(key) ?? 0) > 1 ? this.hangs.getRemainingTTL(key) : 0;
+  }
+
+  /** Notes that a render of this key hung, or was under way when its renderer ended. */
   private noteHang({ key, site, url }: Rendering, { name }: Peer, why: BusyReason): void {
     const { log } = this.options;
     // Without what a visitor is looking for.
     const fields = { site, address: url.split('?', 1)[0], renderer: name, why };
-    const outcome = this.hangs.note(key);
+    this.hangs.set(key, (this.hangs.get(key) ?? 0) + 1);
+    const barredMs = this.getBarredMs(key);
     log.warn({ event: 'render-hung', ...fields }, 'a renderer did not come to an end with a page');
-    if (outcome === 'noted') return;
+    if (barredMs === 0) return;
     log.warn(
-      { event: 'render-barred', ...fields, minutes: Math.round(this.hangs.barredMs(key) / 60_000) },
+      { event: 'render-barred', ...fields, minutes: Math.round(barredMs / MINUTE_MS) },
       'a page that hung twice is not rendered for a while; its last kept answer serves',
     );
   }
@@ -211,35 +223,4 @@ export class RendererPool {
 
 function isUnready(answer: PeerAnswer): boolean {
   return readHeader(answer, RENDERED_HEADERS.unready) !== null;
-}
-
-/** A second hang within this time bars the key for as long. */
-const HANG_MS = 10 * MINUTE_MS;
-const MOST_KEYS = 1_000;
-
-/** Which keys have hung a renderer, so that one poisoned page cannot end all renderers in turn. */
-export class HangRecord {
-  /** Hangs of each key. */
-  private readonly hangs: LRUCache<string, number>;
-
-  constructor(clock: MonotonicClock) {
-    this.hangs = new LRUCache({ max: MOST_KEYS, ttl: HANG_MS, ...endBy(clock) });
-  }
-
-  /** Notes that a render of this key hung, or was under way when its renderer ended. */
-  note(key: string): 'noted' | 'barred' {
-    const count = (this.hangs.get(key) ?? 0) + 1;
-    this.hangs.set(key, count);
-    return count === 1 ? 'noted' : 'barred';
-  }
-
-  /** A render of this key was completed: what was noted is forgotten, but a key barred meanwhile stays barred. */
-  clear(key: string): void {
-    if (this.hangs.get(key) === 1) this.hangs.delete(key);
-  }
-
-  /** How long the key is not to be rendered; 0: it may be. */
-  barredMs(key: string): number {
-    return (this.hangs.get(key) ?? 0) > 1 ? this.hangs.getRemainingTTL(key) : 0;
-  }
 }
