@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { PROCESS_KINDS, StartError } from './running-process';
+import { StartError } from '../runtime/supervisor/supervise';
+import { PROCESS_KINDS } from './running-process';
 
 export type Command = ReturnType<typeof readCommand>;
 

@@ -3,8 +3,9 @@ import type { RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSettings, type Settings } from '../instance/settings';
+import { StartError } from '../runtime/supervisor/supervise';
 import { countRenderers } from './memory-bounds';
-import { nameSockets, type ProcessKind, StartError } from './running-process';
+import { nameSockets, type ProcessKind } from './running-process';
 
 /** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
 export async function openRunDirectory({

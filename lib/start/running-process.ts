@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
+import { StartError } from '../runtime/supervisor/supervise';
 
 export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as const;
 
@@ -38,12 +39,6 @@ export interface ProcessContext {
 export interface RunningProcess {
   /** Goes on for `drainMs`, then finishes requests under way within seconds. */
   stop(drainMs: number): Promise<void>;
-}
-
-/** The process cannot start, and `message` is one sentence with the reason and the remedy. */
-export class StartError extends Error {
-  readonly code = 'cannot-start';
-  override readonly name = 'StartError';
 }
 
 /** A second signal ends the process at once, unless it comes this soon: then it is the first, again. */

@@ -7,7 +7,8 @@ import type { SiteConfig, Sites } from '../instance/sites';
 import { openKeeper } from '../keeper/open-keeper';
 import { connectContent } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
-import { type ProcessContext, type RunningProcess, StartError } from './running-process';
+import { StartError } from '../runtime/supervisor/supervise';
+import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Starts the keeper, the one process that reads instance files; warns of what an operator should know. */
 export async function startKeeper(context: ProcessContext): Promise<RunningProcess> {

@@ -1,8 +1,9 @@
 import { connectContent } from '../protocol/content';
 import { openRenderer } from '../renderer/server/open-renderer';
+import { StartError } from '../runtime/supervisor/supervise';
 import { joinKeeper } from './join-keeper';
 import { boundMemory } from './memory-bounds';
-import { type ProcessContext, type RunningProcess, StartError } from './running-process';
+import type { ProcessContext, RunningProcess } from './running-process';
 
 export async function startRenderer(context: ProcessContext): Promise<RunningProcess> {
   const { settings, run, number, log, isDevelopment } = context;

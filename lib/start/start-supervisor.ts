@@ -12,7 +12,7 @@ import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
 import { bindPort } from '../runtime/supervisor/bind-port';
 import { startChildProcess } from '../runtime/supervisor/child-process';
-import { type ProcessPlan, supervise } from '../runtime/supervisor/supervise';
+import { type ProcessPlan, StartError, supervise } from '../runtime/supervisor/supervise';
 import {
   ALLOCATOR,
   boundMemory,
@@ -21,13 +21,7 @@ import {
   limitHeap,
 } from './memory-bounds';
 import { openRunDirectory } from './run-directory';
-import {
-  explainPort,
-  onStopSignal,
-  PROCESS_KINDS,
-  type ProcessKind,
-  StartError,
-} from './running-process';
+import { explainPort, onStopSignal, PROCESS_KINDS, type ProcessKind } from './running-process';
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;

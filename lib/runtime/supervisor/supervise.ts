@@ -12,16 +12,14 @@ export interface ProcessPlan {
   start(): ChildProcess;
 }
 
-/** A process cannot be started; `message` is the reason as a sentence for the operator. */
-export class CannotStartError extends Error {
+/** A process cannot start, and `message` is one sentence with the reason and the remedy. */
+export class StartError extends Error {
   readonly code = 'cannot-start';
-  override readonly name = 'CannotStartError';
+  override readonly name = 'StartError';
 }
 
 /** Processes are judged by ticks and not by a clock: while the machine sleeps there are none. */
 const TICK_MS = 250;
-/** Milliseconds left for those that end after the gateway. */
-const LAST_MS = 3_000;
 
 export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>) {
   let toOpen = plans.length;
@@ -32,41 +30,35 @@ export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>)
         if (isFirst) toOpen -= 1;
         if (toOpen === 0) resolve();
       },
-      onCannotStart: (sentence) => reject(new CannotStartError(sentence)),
+      onCannotStart: (sentence) => reject(new StartError(sentence)),
     }),
   );
   const ticking = setInterval(() => {
     for (const child of children) child.tick();
   }, TICK_MS);
 
-  function killAfter(ms: number, some: readonly Child[]) {
-    return setTimeout(() => {
-      for (const child of some) child.kill();
-    }, ms);
+  function kill(): void {
+    clearInterval(ticking);
+    for (const child of children) child.kill();
   }
 
   return {
-    /** Resolves when each has started for the first time; rejects with CannotStartError. */
+    /** Resolves when each has started for the first time; rejects with StartError. */
     open,
     /** Ends the gateway, then the others; what has not ended after `mostMs` is killed. */
     async stop(mostMs: number) {
       const gateways = children.filter(({ plan }) => plan.ownsSocket);
       const others = children.filter(({ plan }) => !plan.ownsSocket);
-      const late = [killAfter(mostMs - LAST_MS, gateways), killAfter(mostMs, others)];
+      const late = setTimeout(kill, mostMs);
       // The gateway still needs the others to answer pending requests.
       await Promise.all(gateways.map((child) => child.stop()));
       clearInterval(ticking);
       await Promise.all(others.map((child) => child.stop()));
-      for (const timer of late) clearTimeout(timer);
+      clearTimeout(late);
     },
-    kill() {
-      clearInterval(ticking);
-      for (const child of children) child.kill();
-    },
+    kill,
   };
 }
-
-type Child = ReturnType<typeof createChild>;
 
 const START_LIMIT_MS = 60_000;
 /** A process that ends sooner after its start counts as a failed start. */
