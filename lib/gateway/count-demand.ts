@@ -14,8 +14,7 @@ const PROGRAM =
 /** Hands what visitors look for to the keeper each minute, in sums of a day without addresses. */
 export class DemandCounter {
   private sums = new Map<string, Map<string, DemandCount>>();
-  private handing: Promise<void> = Promise.resolve();
-  private readonly eachMinute = setInterval(() => void this.handOn(), MINUTE_MS).unref();
+  private readonly eachMinute = setInterval(() => void this.handOver(), MINUTE_MS).unref();
 
   constructor(
     private readonly keeper: Pick<Keeper, 'addDemand'>,
@@ -45,12 +44,7 @@ export class DemandCounter {
 
   stop(): Promise<void> {
     clearInterval(this.eachMinute);
-    return this.handOn();
-  }
-
-  private handOn(): Promise<void> {
-    this.handing = this.handing.then(() => this.handOver());
-    return this.handing;
+    return this.handOver();
   }
 
   private add(day: string, counts: Iterable<DemandCount>): void {

@@ -109,21 +109,11 @@ function decideCaching(
 }
 
 export function readAcceptedEncodings(header = '') {
-  return { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
-}
-
-/** Browsers send fifty characters. */
-const LONGEST_ACCEPT = 500;
-
-function accepts(header: string, encoding: string): boolean {
-  let byStar = false;
-  for (const entry of header.slice(0, LONGEST_ACCEPT).toLowerCase().split(',')) {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    if (name === encoding) return Number(weight) > 0;
-    if (name === '*') byStar = Number(weight) > 0;
-  }
-  return byStar;
+  const entries = header.toLowerCase().split(',');
+  const names = entries
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim());
+  return { br: names.includes('br'), gzip: names.includes('gzip') };
 }
 
 type Encoding = 'identity' | 'gzip' | 'br';

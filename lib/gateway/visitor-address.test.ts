@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readVisitorAddress } from './visitor';
+import { Visitors } from './visitor';
 
 const ask = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -33,7 +33,9 @@ describe('a visitor’s address', () => {
     ['IPv6 written short, likewise', ask('2001:db8::5'), 0, '2001:db8:0:0::/64'],
     ['IPv6 with a zone, without', ask('fe80::1%eth0'), 0, 'fe80:0:0:0::/64'],
     ['the own machine', ask('::1'), 0, '0:0:0:0::/64'],
-  ])('is, %s', (_case, request, proxies, address) => {
-    expect(readVisitorAddress(request, proxies)).toBe(address);
+  ])('is, %s', (_case, request, trustedProxies, address) => {
+    const limits = { perAddress: 64, crowded: 5_000, onUnknownProxy: () => {} };
+    const visitors = new Visitors({ trustedProxies, ...limits });
+    expect(visitors.readAddress(request)).toBe(address);
   });
 });

@@ -20,23 +20,6 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 /** Addresses of proxies: the same machine, the same container network, a carrier's own. */
 const NEARBY = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
-/**
- * The address to count a visitor by: with proxies in front, the entry that the outermost of them
- * wrote; entries left of it could be invented. IPv6 addresses count by their /64, which one
- * household or one attacker holds.
- */
-export function readVisitorAddress(request: IncomingMessage, trustedProxies: number): string {
-  const socketAddress = request.socket?.remoteAddress ?? '';
-  const connected = formatCounted(socketAddress) ?? socketAddress;
-  if (trustedProxies === 0) return connected;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const entry = forwarded.at(-trustedProxies) ?? forwarded[0];
-  return (entry && formatCounted(withoutPort(entry))) || connected;
-}
-
 /** Some proxies append the port too, which is another one for each connection of the same visitor. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(entry) ?? [];
@@ -90,8 +73,21 @@ export class Visitors {
     return UNCOUNTED;
   }
 
-  readAddress(request: IncomingMessage): string {
-    return readVisitorAddress(request, this.options.trustedProxies);
+  /**
+   * The address to count a visitor by: with proxies in front, the entry that the outermost of them
+   * wrote; entries left of it could be invented. IPv6 addresses count by their /64, which one
+   * household or one attacker holds.
+   */
+  readAddress({ socket, headers }: IncomingMessage): string {
+    const { trustedProxies } = this.options;
+    const connected = readAddress(socket);
+    if (trustedProxies === 0) return connected;
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    const entry = forwarded.at(-trustedProxies) ?? forwarded[0];
+    return (entry && formatCounted(withoutPort(entry))) || connected;
   }
 
   private isUnknownProxy({ headers, socket }: IncomingMessage): boolean {
