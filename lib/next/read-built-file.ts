@@ -8,7 +8,7 @@ export interface BuiltFile {
 }
 
 /** Files that stand at an address with their hash. */
-export type HashedFile = 'embed-frame.js' | 'embed-map.js' | 'embed-map.css' | 'screen.js';
+export type HashedFile = 'embed-frame.js' | 'embed-map.js' | 'screen.js';
 
 const FOLDER = '.build/scripts';
 const read = new Map<string, BuiltFile>();
@@ -31,7 +31,7 @@ export function readPageScript(): string {
   return readBuiltFile('page.js').body.replaceAll('</', '<\\/');
 }
 
-/** Address of a script or style sheet of an embed or of the screen; it changes with its content. */
+/** Address of a script of an embed or of the screen; it changes with its content. */
 export function builtHref(name: HashedFile): string {
   return `/scripts/${name.replace('.', `.${readBuiltFile(name).hash}.`)}`;
 }

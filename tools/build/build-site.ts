@@ -111,7 +111,9 @@ async function bundle(
     bundle: true,
     minify: true,
     jsx: 'automatic',
-    loader: { '.png': 'dataurl' },
+    loader: { '.css': 'text' },
+    // Of `leaflet-map.tsx`, for Next: `draw-map.tsx` renders the style sheet itself.
+    logOverride: { 'ignored-bare-import': 'silent' },
     platform: 'browser',
     format,
     target: 'es2020',

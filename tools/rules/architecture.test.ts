@@ -317,12 +317,13 @@ function resolve(path: string, specifier: string): string {
   return posix.join(posix.dirname(path), specifier);
 }
 
-/** Paths of the files that import Leaflet, which must be one: it is large and needs `window`. */
+/** Paths of the files that import Leaflet's code, which must be one: it is large and needs `window`. */
 function findLeafletFiles(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(
       ({ path, imports }) =>
-        !path.includes('.test.') && imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name)),
+        !path.includes('.test.') &&
+        imports.some((name) => /^(react-)?leaflet(\/|$)/.test(name) && !name.endsWith('.css')),
     )
     .map(({ path }) => path);
 }

@@ -20,10 +20,7 @@ function prepareMap(): void {
     isLoading = true;
     said.textContent = said.dataset.loading ?? '';
     try {
-      const [{ drawMap }] = await Promise.all([
-        load(box.dataset.script),
-        loadStyle(box.dataset.style),
-      ]);
+      const { drawMap } = await load(box.dataset.script);
       isWanted = true;
       if (box.isConnected) takeDown = drawMap(box, byHand);
     } catch {
@@ -39,22 +36,6 @@ function prepareMap(): void {
 function load(script = ''): Promise<typeof import('./draw-map')> {
   // In a frame without an origin this script is a stranger's, which knows no base for relative names.
   return import(new URL(script, location.href).href);
-}
-
-/** The map waits for its style sheet, because without it the tiles are unordered. */
-function loadStyle(href = ''): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = href;
-    style.onload = () => resolve();
-    style.onerror = () => {
-      style.remove();
-      reject(new Error(`${href} did not load`));
-    };
-    document.head.append(style);
-  });
 }
 
 // Inside the embed: follows its own links and forms in place, and reports to the surrounding page.

@@ -3,19 +3,14 @@ import { readFileSync } from 'node:fs';
 import { builtHref, type HashedFile, readBuiltFile } from '../../next/read-built-file';
 import { answerMissingFile } from '../api/answer-problem';
 
-const HASHED: readonly HashedFile[] = [
-  'embed-frame.js',
-  'embed-map.js',
-  'embed-map.css',
-  'screen.js',
-];
+const HASHED: readonly HashedFile[] = ['embed-frame.js', 'embed-map.js', 'screen.js'];
 
 /** Answers with `/embed.js`: the one address that towns write into their pages. */
 export function answerEmbedScript(): Response {
   return answer('embed.js');
 }
 
-/** Answers with a script or style by its name and hash; 404 for another version than the one built. */
+/** Answers with a script by its name and hash; 404 for another version than the one built. */
 export function answerHashedScript(file: string): Response {
   const name = HASHED.find((one) => builtHref(one) === `/scripts/${file}`);
   if (!name) return answerMissingFile();
@@ -23,10 +18,9 @@ export function answerHashedScript(file: string): Response {
 }
 
 function answer(name: HashedFile | 'embed.js'): Response {
-  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
   return new Response(readBuiltFile(name).body, {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': 'text/javascript; charset=utf-8',
       'Access-Control-Allow-Origin': '*',
     },
   });

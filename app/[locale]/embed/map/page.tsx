@@ -47,7 +47,6 @@ export default async function EmbedMapPage(properties: PageProps) {
           aria-label={labels.map}
           data-embed-map
           data-script={builtHref('embed-map.js')}
-          data-style={builtHref('embed-map.css')}
           data-properties={JSON.stringify(mapProps)}
         >
           <StillMap
