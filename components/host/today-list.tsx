@@ -1,5 +1,4 @@
 import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { TodayPart } from '@/lib/domain/host/own-view';
@@ -32,7 +31,7 @@ export function TodayList({ lines, locale, t }: Speech & { readonly lines: reado
     </ul>
   );
   return (
-    <Card as="section" aria-labelledby="today" className="break-inside-avoid overflow-hidden">
+    <section aria-labelledby="today" className="card break-inside-avoid overflow-hidden">
       <h2
         id="today"
         className="border-b border-line px-roomy py-3 text-xl max-md:sr-only print:py-1.5"
@@ -54,7 +53,7 @@ export function TodayList({ lines, locale, t }: Speech & { readonly lines: reado
           {list(rest)}
         </details>
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -6,7 +6,6 @@ import { pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
 import { Chips } from '../list/result-parts';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
-import { Card } from '../ui/card';
 import { Choice, Field, Select } from '../ui/field';
 
 interface Props {
@@ -80,10 +79,9 @@ export function LensBoard({ screen, locale }: Props) {
 /** Gaps in words, each with a link to its part of the lens. */
 function Gaps({ screen: { gaps, gapsNote }, title }: Pick<Props, 'screen'> & { title: string }) {
   return (
-    <Card
-      as="section"
+    <section
       aria-labelledby="gaps"
-      className="mt-8 break-inside-avoid px-6 py-5 print:mt-3 print:text-sm"
+      className="card mt-8 break-inside-avoid px-6 py-5 print:mt-3 print:text-sm"
     >
       <h2 id="gaps" className="mb-2 text-xl">
         {title}
@@ -102,7 +100,7 @@ function Gaps({ screen: { gaps, gapsNote }, title }: Pick<Props, 'screen'> & { t
       {gapsNote !== null && (
         <p className={gaps.length > 0 ? 'mt-2 text-muted' : undefined}>{gapsNote}</p>
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -12,7 +12,6 @@ import { FORM_ID } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
-import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { useNeeded } from '../ui/use-needed';
 import { getPart, type ListLabels, PART_NAMES, type Part } from './list-labels';
@@ -148,12 +147,12 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
         )}
       </div>
       {open !== null && AskChoices !== null && (
-        <Card id={id} className="mt-2 p-4 print:hidden">
+        <div id={id} className="card mt-2 p-4 print:hidden">
           <AskChoices key={open} part={open} screen={screen} onChange={onChange} {...page} />
           <Button tone="primary" onClick={close}>
             {labels.done}
           </Button>
-        </Card>
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import type { NamedLink } from '@/lib/features/links';
 import type { ClosedView, HintView, PagerView } from '@/lib/features/list/create-list-view';
 import { Chip } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
@@ -73,7 +72,7 @@ const TITLE = 'font-display text-xl font-bold';
 export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyProps) {
   if (closed !== null) {
     return (
-      <Card data-slot="empty-result" className="mb-3 p-6">
+      <div data-slot="empty-result" className="card mb-3 p-6">
         <p className={TITLE}>{closed.title}</p>
         {closed.notes.map((note) => (
           <p key={note} className="mt-2">
@@ -85,12 +84,12 @@ export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyP
             {closed.past.label}
           </ButtonLink>
         )}
-      </Card>
+      </div>
     );
   }
   const [best, ...others] = [...listMeant(hints), ...rescue];
   return (
-    <Card data-slot="empty-result" className="p-6">
+    <div data-slot="empty-result" className="card p-6">
       <p className={`${TITLE} mb-3`}>{labels.nothing}</p>
       {best !== undefined && (
         <>
@@ -118,7 +117,7 @@ export function EmptyResult({ hints, rescue, resetHref, closed, labels }: EmptyP
           {labels.nothingAll}
         </ButtonLink>
       )}
-    </Card>
+    </div>
   );
 }
 

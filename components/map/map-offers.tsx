@@ -9,7 +9,6 @@ import {
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { addPlace } from '../ui/add-place';
-import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
@@ -150,7 +149,7 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
         aria-label={labels.places}
       >
         {map.places.slice(0, LISTED.places).map((place) => (
-          <Card as="li" key={getPlaceKey(place)}>
+          <li key={getPlaceKey(place)} className="card">
             <h2 {...host}>
               <Icon name="pin" />
               {place.name}
@@ -164,11 +163,11 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
               settings={settings}
               shown={shown}
             />
-          </Card>
+          </li>
         ))}
       </ul>
       {map.placed < map.total && (
-        <Card as="section" id={UNPLACED_ID} aria-labelledby={`${UNPLACED_ID}-title`}>
+        <section id={UNPLACED_ID} className="card" aria-labelledby={`${UNPLACED_ID}-title`}>
           <h2 id={`${UNPLACED_ID}-title`}>
             {labels.unplacedTitle} ({map.total - map.placed})
           </h2>
@@ -180,7 +179,7 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
             lang={hostLang}
             settings={settings}
           />
-        </Card>
+        </section>
       )}
       {rest !== null && (
         <a className="map-rest" href={rest.href}>

@@ -2,7 +2,6 @@ import type { EasyAnswer } from '@/lib/features/offer/create-easy-answers';
 import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Translator } from '@/lib/messages/language';
 import { ButtonLink } from '../ui/button';
-import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
@@ -38,10 +37,9 @@ export function EasyArticle({ screen, answers, t, back }: Props) {
       </header>
       <div className="mt-6 grid gap-4">
         {answers.map(({ name, question, sentences }) => (
-          <Card
+          <section
             key={name}
-            as="section"
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4.5 p-4.5 text-lg leading-relaxed *:col-start-2"
+            className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-4.5 p-4.5 text-lg leading-relaxed *:col-start-2"
           >
             <div className="col-start-1! row-span-20 self-start rounded-md bg-week p-3 text-white forced-colors:border">
               <Icon name={PICTOGRAMS[name]} className="size-8" />
@@ -66,7 +64,7 @@ export function EasyArticle({ screen, answers, t, back }: Props) {
                 )}
               </p>
             ))}
-          </Card>
+          </section>
         ))}
       </div>
       <p className="mt-6 flex flex-wrap gap-3 print:hidden">

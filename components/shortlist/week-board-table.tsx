@@ -6,7 +6,6 @@ import { type BoardRow, nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import { hasModifier } from '../page-script/page-events';
-import { Card } from '../ui/card';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
@@ -36,7 +35,7 @@ export function WeekBoardTable(plan: EditedPlan) {
     return t('shortlist.board.openDaysOf', { name: nameOf(row), days: joinList(days, locale) });
   });
   return (
-    <Card as="section" className="p-4 print:hidden">
+    <section className="card p-4 print:hidden">
       <h2 id={TITLE_ID} className="text-xl">
         {t('shortlist.board.caption', { date })}
       </h2>
@@ -116,7 +115,7 @@ export function WeekBoardTable(plan: EditedPlan) {
           })}
         </tbody>
       </table>
-    </Card>
+    </section>
   );
 }
 

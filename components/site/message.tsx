@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Card } from '../ui/card';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 
@@ -12,10 +11,10 @@ interface Props extends ComponentProps<'div'> {
 /** A page that consists of one message: not found, loading, gone, failed. */
 export function Message({ icon, heading, children, ...others }: Props) {
   return (
-    <Card className="message" {...others}>
+    <div className="card message" {...others}>
       <Icon name={icon} className="size-9 text-brand" />
       <h1 className="text-2xl sm:text-3xl">{heading}</h1>
       {children}
-    </Card>
+    </div>
   );
 }

@@ -1,19 +1,6 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { addPlace } from './add-place';
 import { IconButton } from './button';
-
-type Tag = 'div' | 'section' | 'article' | 'li' | 'form' | 'main' | 'details';
-
-/** A background that groups related content. */
-export function Card<Of extends Tag = 'div'>(
-  properties: { readonly as?: Of } & ComponentProps<Of>,
-) {
-  const { as, className, ...others } = properties;
-  // A union of all elements' properties is assignable to none of them; the type of `as` has checked
-  // them.
-  const Element: 'div' = (as ?? 'div') as 'div';
-  return <Element className={addPlace('card', className)} {...(others as object)} />;
-}
 
 interface DialogProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Badge, Chip } from './badge';
 import { Button, ButtonLink, IconButton } from './button';
-import { BottomBar, Card, Dialog } from './card';
+import { BottomBar, Dialog } from './card';
 import {
   Choice,
   Field,
@@ -219,14 +219,5 @@ export const EXAMPLES: readonly Example[] = [
       </Notice>
     ),
     says: '<div role="status" data-slot="notice"><div>Zwei Angebote sind neu.</div></div>',
-  },
-  {
-    name: 'Card: is the element that it stands for',
-    element: (
-      <Card as="section" aria-labelledby="gaps">
-        <h2 id="gaps">Lücken</h2>
-      </Card>
-    ),
-    says: '<section aria-labelledby="gaps"><h2 id="gaps">Lücken</h2></section>',
   },
 ];

@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
@@ -71,12 +70,11 @@ const MESSAGE = 'flex gap-3 rounded-sm border-2 px-snug py-3.5';
 function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
   return (
     // A new token can wait for its turn at the instance for seconds.
-    <Card
-      as="form"
+    <form
       method="post"
       action={pageHref(locale, '/login', new URLSearchParams({ next }))}
       data-once
-      className="grid grid-cols-1 gap-3 p-roomy sm:p-6"
+      className="card grid grid-cols-1 gap-3 p-roomy sm:p-6"
     >
       {message && (
         <div
@@ -129,6 +127,6 @@ function LoginForm({ message, next, instanceUrl, locale, t }: Props) {
         </p>
       </div>
       <p className="text-muted">{t('host.login.kept')}</p>
-    </Card>
+    </form>
   );
 }

@@ -2,7 +2,6 @@ import { LiveForm, PolicyDoctor } from '@/components/embed/configure-controls';
 import { ConfigureFields } from '@/components/embed/configure-fields';
 import { FORM_ID } from '@/components/filter/form-fields';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-field';
 import { Notice } from '@/components/ui/notice';
 import { type EmbedSetup, findEmbedSetup } from '@/lib/features/embed/find-embed-setup';
@@ -131,7 +130,7 @@ function SnippetList({ snippets, t }: Pick<EmbedSetup, 'snippets'> & { readonly 
   return (
     <ul className="grid grid-cols-1 gap-4">
       {snippets.map(({ name, code }) => (
-        <Card as="li" key={name} className="px-5 pt-4 pb-5">
+        <li key={name} className="card px-5 pt-4 pb-5">
           <h3 className="mb-1 text-base">{t(`configure.code.${name}`)}</h3>
           <p>{t(`configure.code.${name}Help`)}</p>
           <Code text={code} label={t(`configure.code.${name}`)} />
@@ -141,7 +140,7 @@ function SnippetList({ snippets, t }: Pick<EmbedSetup, 'snippets'> & { readonly 
             copy={t('configure.copy')}
             copied={t('configure.copied')}
           />
-        </Card>
+        </li>
       ))}
     </ul>
   );

@@ -2,7 +2,6 @@ import { MonthGrid } from '@/components/host/own-calendar';
 import { NameSelect } from '@/components/host/own-list';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { CopyField } from '@/components/ui/copy-field';
 import { findOwnCalendar } from '@/lib/features/host/find-own-calendar';
 import { pageHref } from '@/lib/routes';
@@ -52,9 +51,8 @@ export default function CalendarPage(properties: PageProps) {
           <MonthGrid month={month} locale={locale} t={t} />
         </section>
         {subscriptions.length > 0 && (
-          <Card
-            as="section"
-            className="grid grid-cols-1 gap-3 p-roomy print:hidden"
+          <section
+            className="card grid grid-cols-1 gap-3 p-roomy print:hidden"
             aria-labelledby="subscribe"
           >
             <h2 id="subscribe" className="text-xl">
@@ -77,7 +75,7 @@ export default function CalendarPage(properties: PageProps) {
                 </p>
               </div>
             ))}
-          </Card>
+          </section>
         )}
       </>
     );

@@ -1,5 +1,4 @@
 import { markHostWords } from '@/components/offer/mark-host-words';
-import { Card } from '@/components/ui/card';
 import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
 import type { HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
@@ -56,7 +55,7 @@ function Counts({ name, rows, t }: CountsProps) {
   if (rows.length === 0) return null;
   const isOffers = name === 'offers';
   return (
-    <Card as="section" className="px-roomy py-4" aria-labelledby={`demand-${name}`}>
+    <section className="card px-roomy py-4" aria-labelledby={`demand-${name}`}>
       <h2 id={`demand-${name}`} className="mb-2 text-xl">
         {t(`host.demand.${name}`)}
       </h2>
@@ -92,6 +91,6 @@ function Counts({ name, rows, t }: CountsProps) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </section>
   );
 }

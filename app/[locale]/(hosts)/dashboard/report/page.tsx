@@ -3,7 +3,6 @@ import { Tabs } from '@/components/host/own-list';
 import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, PrintButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Field, Select } from '@/components/ui/field';
 import {
   findOwnReport,
@@ -164,11 +163,10 @@ function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
   const [first] = rows;
   const isSingle = rows.length === 1;
   return (
-    <Card
-      as="section"
+    <section
       id={`group-${id}`}
       aria-labelledby={`group-name-${id}`}
-      className="grid scroll-mt-4 grid-cols-1 gap-4 p-roomy print:gap-2 print:rounded-xs print:p-3"
+      className="card grid scroll-mt-4 grid-cols-1 gap-4 p-roomy print:gap-2 print:rounded-xs print:p-3"
     >
       <header>
         <h2 id={`group-name-${id}`} className="text-xl" {...markHostWords('de')}>
@@ -207,6 +205,6 @@ function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
           )}
         </div>
       ))}
-    </Card>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { HostFrame, HostNotice } from '@/components/host/host-frame';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { TargetNote } from '@/components/ui/notice';
 import { findOwnLogins } from '@/lib/features/host/logins';
 import { answerUnavailable } from '@/lib/features/host/open-page';
@@ -24,11 +23,7 @@ export default async function SessionsPage(properties: PageProps) {
       {logins === null && <HostNotice page={page} />}
       <ul className="grid grid-cols-1 gap-3">
         {logins?.map(({ id, browser, since, seen, isCurrent }) => (
-          <Card
-            as="li"
-            key={id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-roomy py-4"
-          >
+          <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
             {isCurrent && (
               <Badge shape="word" tone="neutral">
@@ -53,7 +48,7 @@ export default async function SessionsPage(properties: PageProps) {
                 </Button>
               </form>
             )}
-          </Card>
+          </li>
         ))}
       </ul>
       <form method="post" action={pageHref(locale, '/session/end-all')} className="print:hidden">

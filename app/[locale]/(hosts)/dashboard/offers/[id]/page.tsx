@@ -5,7 +5,6 @@ import { StateBadge, VisibilityLine } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { CopyField } from '@/components/ui/copy-field';
 import { QrImage } from '@/components/ui/qr-image';
 import {
@@ -176,16 +175,15 @@ function Details({ detail, locale, t }: Omit<Props, 'here'>) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Card
-      as="section"
-      className="grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
+    <section
+      className="card grid break-inside-avoid grid-cols-1 gap-3 p-roomy print:gap-2 print:rounded-xs print:p-3"
       aria-labelledby={id}
     >
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}
-    </Card>
+    </section>
   );
 }
 
