@@ -1,9 +1,11 @@
 import { locale as readSegment } from 'next/root-params';
-import { SearchForm } from '@/components/list/search-box';
+import { FORM_ID } from '@/components/filter/form-fields';
+import { SearchBox } from '@/components/list/search-box';
 import { Message } from '@/components/site/message';
 import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
+import { getMessages } from '@/lib/messages/messages';
 import { getSite, setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from './page-frame';
@@ -21,11 +23,9 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
     <PageFrame request={{ site, locale }} path="/">
       <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>
         <p>{t(of === 'offer' ? 'missing.offerText' : 'missing.text')}</p>
-        <SearchForm
-          action={pageHref(locale, '/')}
-          label={t('list.labels.search')}
-          submit={t('list.labels.searchButton')}
-        />
+        <form id={FORM_ID} action={pageHref(locale, '/')}>
+          <SearchBox values={{ q: '', literal: false }} labels={getMessages(locale).list.labels} />
+        </form>
         <p>
           <ButtonLink tone="primary" href={pageHref(locale, '/')}>
             {t('error.toList')}

@@ -14,7 +14,7 @@ interface Props {
 export function SearchBox({ values: { q, literal }, labels, isLive = false }: Props) {
   return (
     <search data-slot="search-box" className="search-box">
-      <Icon name="search" className={SIGN} />
+      <Icon name="search" className="text-muted embedded:hidden" />
       <label className="sr-only" htmlFor="q">
         {labels.search}
       </label>
@@ -35,27 +35,6 @@ export function SearchBox({ values: { q, literal }, labels, isLive = false }: Pr
     </search>
   );
 }
-
-interface FormProps {
-  readonly action: string;
-  readonly label: string;
-  readonly submit: string;
-}
-
-/** The search field as a form of its own, on a page without a list. */
-export function SearchForm({ action, label, submit }: FormProps) {
-  return (
-    <search>
-      <form data-slot="search-box" className="search-box" action={action}>
-        <Icon name="search" className={SIGN} />
-        <input type="search" name="q" aria-label={label} maxLength={200} />
-        <button type="submit">{submit}</button>
-      </form>
-    </search>
-  );
-}
-
-const SIGN = 'text-muted embedded:hidden';
 
 interface HintProps {
   readonly hints: HintView;
