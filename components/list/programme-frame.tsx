@@ -10,10 +10,11 @@ import {
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
-import { FilterBar, FilterButton } from '../filter/filter-bar';
+import { FilterButton } from '../filter/filter-button';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, isChanged, OFFERS_ID, SHEET_ID } from '../filter/form-fields';
 import { ButtonLink } from '../ui/button';
+import { BottomBar } from '../ui/card';
 import { Notice } from '../ui/notice';
 import { AskLine } from './ask-line';
 import { EmptyResult } from './result-parts';
@@ -187,12 +188,13 @@ export function ProgrammeFrame(properties: Props) {
         </section>
       </div>
       {map}
-      <FilterBar labels={labels} count={screen.chips.length} className="md:hidden">
+      <BottomBar className="md:hidden">
+        <FilterButton labels={labels} count={screen.chips.length} tone="primary" />
         {/* From the list to its map, from every other view back to the list. */}
         <ButtonLink size="lg" icon={other} href={screen.views[other]}>
           {view === 'list' ? labels.asMap : labels.asList}
         </ButtonLink>
-      </FilterBar>
+      </BottomBar>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
-import { FilterBar, FilterButton } from '../filter/filter-bar';
+import { FilterButton } from '../filter/filter-button';
 import { OFFERS_ID } from '../filter/form-fields';
 import { StaticHtml } from '../island/static-html';
 import type { ListLabels } from '../list/list-labels';
@@ -8,6 +8,7 @@ import { Chips } from '../list/result-parts';
 import { SearchBox, SearchHints } from '../list/search-box';
 import { WeekStrip } from '../list/strips';
 import { ButtonLink, PrintButton } from '../ui/button';
+import { BottomBar } from '../ui/card';
 import { Notice } from '../ui/notice';
 import { LEGEND_ID, type WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
@@ -111,11 +112,12 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
           {/* On a phone the days come first. */}
           <div className="mt-5 grid gap-3 sm:hidden print:hidden">{ways}</div>
         </div>
-        <FilterBar labels={listLabels} count={count} className="lg:hidden">
+        <BottomBar className="lg:hidden">
+          <FilterButton labels={listLabels} count={count} tone="primary" />
           <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
             {listLabels.asList}
           </ButtonLink>
-        </FilterBar>
+        </BottomBar>
       </StaticHtml>
     </div>
   );
