@@ -1,7 +1,6 @@
 import type { SetLink } from '@/lib/features/filter/label-value';
 import type { NamedLink } from '@/lib/features/links';
 import type { ClosedView, HintView, PagerView } from '@/lib/features/list/create-list-view';
-import { Chip } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
@@ -38,9 +37,29 @@ export function Chips({ chips, resetHref, labels }: ChipsProps) {
   );
 }
 
+/** A set value; a click removes it. Without an address it is plain text. */
 export function SetChip({ chip: { label, href }, labels }: SetProps & { readonly chip: SetLink }) {
-  const hint = href === null ? labels.held : labels.remove;
-  return <Chip label={label} hint={hint} href={href ?? undefined} data-live />;
+  if (href === null) {
+    return (
+      <span className="chip text-muted inset-ring inset-ring-line">
+        <bdi>{label}</bdi>
+        <Icon name="lock" />
+        <span className="sr-only">{labels.held}</span>
+      </span>
+    );
+  }
+  return (
+    <a
+      data-slot="button"
+      href={href}
+      data-live
+      className="chip bg-tint text-brand no-underline hover:line-through"
+    >
+      <bdi>{label}</bdi>
+      <Icon name="close" />
+      <span className="sr-only">{labels.remove}</span>
+    </a>
+  );
 }
 
 export function ResetLink({ href, labels }: SetProps & { readonly href: string }) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Badge, Chip } from './badge';
+import { Badge } from './badge';
 import { Button, ButtonLink, IconButton } from './button';
 import { BottomBar, Dialog } from './card';
 import {
@@ -153,16 +153,6 @@ export const EXAMPLES: readonly Example[] = [
       </FoldedGroup>
     ),
     says: '<details open=""><summary>Ort</summary><p>Werte</p></details>',
-  },
-  {
-    name: 'Chip: says what it is, and that a click takes it away',
-    element: <Chip href="/" label="kostenlos" hint="entfernen" data-live="" />,
-    says: '<a data-slot="button" href="/" data-live=""><bdi>kostenlos</bdi><span>entfernen</span></a>',
-  },
-  {
-    name: 'Chip: what cannot be taken away is no link',
-    element: <Chip label="Woche ab 27. Juli" hint="fest" />,
-    says: '<span><bdi>Woche ab 27. Juli</bdi><span>fest</span></span>',
   },
   {
     name: 'Choice: a box with the number of offers behind it',
