@@ -16,7 +16,7 @@ export function createProgrammeContext(
 ) {
   if (generation === null) return null;
   const { siteUrl } = site.settings;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   const { stableName } = catalogue;
   const t = getTranslator(locale);
   return { site, generation, catalogue, now, locale, t, siteUrl, stableName };

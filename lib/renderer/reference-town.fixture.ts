@@ -60,17 +60,17 @@ export async function createReferenceTown({
       editions: editions.map((alias) => ({ alias })),
     },
     clock: Date.now,
-    mirror: createFixedMirror(
+    programme: createFixedMirror(
       rows.flatMap((row) => readOffer(row).offer ?? []),
       { memberships: await Promise.all(memberships) },
     ),
     ask: createRecall(upstream),
   } as unknown as Site;
-  const { mirror, instance } = site;
+  const { programme, instance } = site;
   const lookAhead = createLookAhead({
     upstream,
     editions: instance.editions,
-    mirror: { ...mirror, state: () => mirror.state },
+    mirror: { ...programme, state: () => programme.state },
     shares: createLookUpShares(),
   });
   return {

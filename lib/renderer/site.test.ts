@@ -4,7 +4,7 @@ import { createRender, getSite, readRequestTime, renders, type Site } from './si
 
 const site = {
   clock: () => 2_000_000,
-  mirror: createFixedMirror([]),
+  programme: createFixedMirror([]),
 } as unknown as Site;
 
 /** Runs what a page does while it is rendered for this time. */
@@ -33,13 +33,13 @@ describe('the time a page is rendered for', () => {
     expect(request.state).toMatchObject({ kind: 'complete' });
   });
 
-  it('comes from clock and mirror where nothing is rendered', () => {
+  it('comes from clock and programme where nothing is rendered', () => {
     expect(readRequestTime(site).now).toBe(2_000_000);
   });
 
   it('has no generation before the first pass is complete', () => {
-    const mirror = createMirrorInState({ kind: 'empty', progress: null });
-    const request = during(1_500_000, () => readRequestTime({ ...site, mirror }));
+    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    const request = during(1_500_000, () => readRequestTime({ ...site, programme }));
     expect(request).toEqual({
       now: 1_500_000,
       state: { kind: 'empty', progress: null },

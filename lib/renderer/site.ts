@@ -21,7 +21,7 @@ export interface Site {
   readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
   /** One and the same for a whole render. */
-  readonly mirror: Snapshot;
+  readonly programme: Snapshot;
   /** None rejects; the keeper alone authorises. */
   readonly ask: AskKeeper;
   /** False: hosts cannot log in, for want of secret keys. */
@@ -84,11 +84,14 @@ export interface RequestTime {
 }
 
 /** Time as the gateway named it, else by the clock. */
-export function readRequestTime({ clock, mirror }: Pick<Site, 'clock' | 'mirror'>): RequestTime {
+export function readRequestTime({
+  clock,
+  programme,
+}: Pick<Site, 'clock' | 'programme'>): RequestTime {
   const now = renders.getStore()?.now ?? clock();
-  const { state } = mirror;
+  const { state } = programme;
   if (state.kind !== 'complete') return { now, state, generation: null };
-  const oldTowns = mirror.towns.filter(({ confirmedAt }) => now - confirmedAt > OLD_MS);
+  const oldTowns = programme.towns.filter(({ confirmedAt }) => now - confirmedAt > OLD_MS);
   return { now, state, generation: state.generation, oldTowns };
 }
 

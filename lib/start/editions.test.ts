@@ -53,7 +53,7 @@ async function start(aliases: readonly string[], switches: SwitchSettings = {}):
     settings,
     instance,
     clock: Date.now,
-    mirror: await replica.require(),
+    programme: await replica.require(),
   } as unknown as Site;
 }
 

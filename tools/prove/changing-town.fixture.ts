@@ -67,7 +67,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
 
   commit(first);
   const site = {
-    get mirror() {
+    get programme() {
       return createMirrorInState(getState(held), { changes: held.complete?.changes ?? [] });
     },
     ...CONFIG,

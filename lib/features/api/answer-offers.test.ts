@@ -22,7 +22,7 @@ beforeEach(() => {
     settings: { siteUrl: SITE, upstreamGapMs: 12_500 },
     clock: () => 1_800_000_000_000,
     instance: { editions: [] },
-    mirror: createFixedMirror(OFFERS),
+    programme: createFixedMirror(OFFERS),
     ask: {
       async recallList(filters: Record<string, string>) {
         asked.push(JSON.stringify(filters));
@@ -47,10 +47,10 @@ describe('fields that pages show shortened', () => {
   it('are whole in the list and for one id', async () => {
     const whole = { name: 'Name '.repeat(100).trim(), description: 'Wort '.repeat(9_000) };
     const offers = [bareOffer('1-angebot', whole)];
-    site = { ...site, mirror: createFixedMirror(offers) };
+    site = { ...site, programme: createFixedMirror(offers) };
     expect(await (await list()).json()).toMatchObject([whole]);
     expect(await (await one('1')).json()).toMatchObject(whole);
-    const told = site.mirror.catalogue.get('1-angebot');
+    const told = site.programme.catalogue.get('1-angebot');
     expect(told?.name.length).toBeLessThanOrEqual(300);
     expect(told && getTexts(told).description.plain.length).toBeLessThanOrEqual(20_000);
   });
@@ -114,8 +114,8 @@ describe('GET /api/offers', () => {
       { edition: 'not-in-the-file-any-more', members: new Set<string>(), undecided: new Set('') },
     ];
     const know = (undecided: readonly string[]) => {
-      const mirror = createFixedMirror(OFFERS, { memberships: memberships(undecided) });
-      site = { ...site, instance: { editions: [{ alias: 'herbst' }] }, mirror } as never;
+      const programme = createFixedMirror(OFFERS, { memberships: memberships(undecided) });
+      site = { ...site, instance: { editions: [{ alias: 'herbst' }] }, programme } as never;
     };
     know([]);
     expect(await (await list('?edition.alias=herbst')).json()).toMatchObject([
@@ -148,7 +148,7 @@ describe('GET /api/offers', () => {
     const progress = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 30 };
     site = {
       ...site,
-      mirror: createMirrorInState({ kind: 'loading', progress, offers: OFFERS }),
+      programme: createMirrorInState({ kind: 'loading', progress, offers: OFFERS }),
     };
     const answers = [await list(), await one('1')];
     for (const answer of answers) {

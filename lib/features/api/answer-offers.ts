@@ -39,7 +39,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
     const [unknown] = Object.keys(left);
     if (unknown !== undefined)
       return answerProblem(400, `A county asks no instance, which alone decides "${unknown}".`);
-    const { catalogue } = site.mirror;
+    const { catalogue } = site.programme;
     const inEdition =
       edition === undefined ? specified : keepEdition(specified, edition, catalogue);
     return answerPage(inEdition, query, site);
@@ -100,8 +100,8 @@ export async function answerOffer(id: string, site: Site): Promise<Response> {
     );
   if (alias.kind === 'none') return answerNotFound();
   // The catalogue holds it shortened; the generation has it whole.
-  const present = site.mirror.renamed(alias.value) ?? alias.value;
-  const at = site.mirror.catalogue.indexOf(present);
+  const present = site.programme.renamed(alias.value) ?? alias.value;
+  const at = site.programme.catalogue.indexOf(present);
   const offer = requestTime.generation.offers[at];
   if (offer === undefined) return answerNotFound();
   return answerJson(writeOffer(offer), MIRROR_HEADERS);

@@ -68,7 +68,7 @@ describe('GET /api/positions', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const mirror = createMirrorInState({ kind: 'empty', progress: null });
-    expect(answerPositions(ask(''), { ...town.site, mirror }).status).toBe(503);
+    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    expect(answerPositions(ask(''), { ...town.site, programme }).status).toBe(503);
   });
 });

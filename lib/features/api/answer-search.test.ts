@@ -143,8 +143,8 @@ describe('GET /api/search', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const mirror = createMirrorInState({ kind: 'empty', progress: null });
-    const site = { ...town.site, mirror };
+    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    const site = { ...town.site, programme };
     const answer = answerSearch(new Request('http://site/api/search'), site);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('15');

@@ -144,7 +144,7 @@ const MOST_LISTED = 200;
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
   return answerAsked(request, site, ({ now }, { search }) => {
-    const { catalogue, changes } = site.mirror;
+    const { catalogue, changes } = site.programme;
     const { days, offers } = countDays(catalogue, search.criteria, now);
     const value: DaysAnswer = {
       days: Object.fromEntries(

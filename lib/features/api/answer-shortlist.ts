@@ -29,19 +29,20 @@ export function answerShortlist(request: Request, site: Site): Response {
   const requestTime = readRequestTime(site);
   const { generation, now } = requestTime;
   if (generation === null) return answerLoading();
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
       const offer =
-        findListed(alias, catalogue, site.mirror) ?? findNumbered(alias, generation.offers);
+        findListed(alias, catalogue, site.programme) ?? findNumbered(alias, generation.offers);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, now)
           .slice(0, MOST_REPEATS)
           .map((run) => plannedRepeatSchema.parse(run));
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
-      const gone = findGone(alias, site.mirror) ?? findGoneNumbered(alias, site.mirror.changes);
+      const gone =
+        findGone(alias, site.programme) ?? findGoneNumbered(alias, site.programme.changes);
       return gone === null
         ? { state: 'unknown', alias }
         : { state: 'gone', alias, name: gone.name };

@@ -66,7 +66,7 @@ async function openSite() {
     clock: Date.now,
   };
   const getSite = () =>
-    ({ ...base, mirror: createMirrorInState(mirror.state()) }) as unknown as Site;
+    ({ ...base, programme: createMirrorInState(mirror.state()) }) as unknown as Site;
   const list = (): readonly string[] => {
     const search = readCriteria(new URLSearchParams('past=1'), Date.now());
     const site = getSite();

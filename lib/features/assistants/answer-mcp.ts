@@ -112,7 +112,7 @@ function addTools(
       language,
     },
     (context, _asked, { alias }) => {
-      const found = findListed(String(alias), context.catalogue, site.mirror);
+      const found = findListed(String(alias), context.catalogue, site.programme);
       return found === null ? null : writeOfferMarkdown(found, context);
     },
   );

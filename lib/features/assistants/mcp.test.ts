@@ -100,8 +100,8 @@ describe('the Model Context Protocol, with the client of the SDK', () => {
 
   it('leaves faults of ours to the log', async () => {
     const site = createSite();
-    const mirror = { ...site.mirror, catalogue: { stableName: String } };
-    const broken = { ...site, mirror } as unknown as Site;
+    const programme = { ...site.programme, catalogue: { stableName: String } };
+    const broken = { ...site, programme } as unknown as Site;
     await expect(call('search_offers', {}, broken)).rejects.toThrow(TypeError);
   });
 

@@ -29,10 +29,10 @@ export function findBooklet(
   { now, generation }: RequestTime,
   search: Search,
   locale: Locale,
-  { mirror, instance, settings: { siteUrl } }: Site,
+  { programme, instance, settings: { siteUrl } }: Site,
 ) {
   if (generation === null) return null;
-  const { catalogue } = mirror;
+  const { catalogue } = programme;
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const shape = readBookletShape(search.query);
   const t = getTranslator(locale);

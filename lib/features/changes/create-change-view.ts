@@ -78,7 +78,7 @@ export function createChangeFilter(
   { now, site }: { readonly now: Instant; readonly site: Site },
   criteria: Criteria,
 ): (change: Change) => boolean {
-  const { catalogue, changes } = site.mirror;
+  const { catalogue, changes } = site.programme;
   const gone = indexGone(changes)(catalogue);
   // A change is news even when its offer has meanwhile taken place.
   const lasting: Criteria = { ...criteria, past: true };

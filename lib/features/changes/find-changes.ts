@@ -30,7 +30,7 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   const { criteria } = findWholeList(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
-  const recent = site.mirror.changes.filter(({ at }) => at >= since);
+  const recent = site.programme.changes.filter(({ at }) => at >= since);
   const changes = recent.filter(createChangeFilter(context, criteria)).slice(0, MOST_CHANGES);
   const found = [...Map.groupBy(changes, ({ alias }) => alias)].flatMap(
     ([alias, own]) => createEntry(own, catalogue.get(alias), context) ?? [],

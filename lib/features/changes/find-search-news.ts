@@ -18,7 +18,7 @@ export function findSearchNews(
   criteria: Criteria,
   site: Site,
 ): readonly SearchNews[] {
-  const { catalogue, changes } = site.mirror;
+  const { catalogue, changes } = site.programme;
   const { offers } = countDays(catalogue, criteria, now);
   const movedAt = findMovedAt(changes);
   const found = offers.flatMap((offer) => {

@@ -55,7 +55,7 @@ describe('oEmbed', () => {
 
   it('shows an offer by its former alias under the present one', async () => {
     const renamed = () => '12-kanu';
-    const from = { ...site, mirror: { ...site.mirror, renamed } };
+    const from = { ...site, programme: { ...site.programme, renamed } };
     const { html } = await ask({ url: 'https://ferien.example/offers/12-kanoo' }, from).json();
     expect(html).toContain('https://ferien.example/embed/offer/12-kanu"');
   });

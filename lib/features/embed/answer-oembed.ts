@@ -51,7 +51,9 @@ function createOEmbed(
   if (state === null || !isLocale(state.locale)) return null;
   const { view, locale } = state;
   const offer =
-    typeof view === 'string' ? null : findListed(view.alias, site.mirror.catalogue, site.mirror);
+    typeof view === 'string'
+      ? null
+      : findListed(view.alias, site.programme.catalogue, site.programme);
   if (offer === null && typeof view !== 'string') return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An embedded offer has no criteria; those in its address belong to the list around it.

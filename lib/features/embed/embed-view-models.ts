@@ -146,6 +146,6 @@ function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
 }
 
 /** Finds the addresses of offers on the instance. */
-export function createAddressFinder({ mirror }: Site): EmbedLinks['findAddress'] {
-  return (alias) => mirror.catalogue.get(alias)?.url ?? null;
+export function createAddressFinder({ programme }: Site): EmbedLinks['findAddress'] {
+  return (alias) => programme.catalogue.get(alias)?.url ?? null;
 }

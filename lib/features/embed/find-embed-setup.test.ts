@@ -111,7 +111,7 @@ describe('what the configurator gives', () => {
   });
 
   it('is nothing while nothing has been read', async () => {
-    const empty = { ...site, mirror: createFeedSite(null, NOW).mirror } as Site;
+    const empty = { ...site, programme: createFeedSite(null, NOW).programme } as Site;
     const requestTime = readRequestTime(empty);
     expect(
       await findEmbedSetup(requestTime, readCriteria(new URLSearchParams(), NOW), 'de', empty),

@@ -94,9 +94,9 @@ export function findEmbedSetup(
 }
 
 /** The listed offer with this alias or number; null: none, or several. */
-function findNamed(text: string, { mirror }: Site): Offer | null {
-  const { catalogue } = mirror;
-  const listed = findListed(text, catalogue, mirror);
+function findNamed(text: string, { programme }: Site): Offer | null {
+  const { catalogue } = programme;
+  const listed = findListed(text, catalogue, programme);
   if (listed !== null) return listed;
   const [found = null, other] = catalogue.offers.filter((offer) => {
     const alias = toTownAlias(offer);

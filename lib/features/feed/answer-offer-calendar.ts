@@ -19,7 +19,7 @@ import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
 import type { Feed, OfferFile } from './answer-feed';
 
 function createDating(context: ProgrammeContext) {
-  const changedAt = findChangedAt(context.site.mirror.changes);
+  const changedAt = findChangedAt(context.site.programme.changes);
   return (offer: Offer) => ({
     ...context,
     changedAt: changedAt.get(offer.alias) ?? null,
@@ -72,7 +72,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(
-    aliases.map((alias) => findListed(alias, context.catalogue, site.mirror) ?? alias),
+    aliases.map((alias) => findListed(alias, context.catalogue, site.programme) ?? alias),
   );
   const entries = [...marked].flatMap((offer) => {
     if (typeof offer === 'string') return createGone(offer, context);
@@ -93,7 +93,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
 /** The API does not distinguish a cancelled offer from one that was only taken off the list. */
 function createGone(alias: string, context: ProgrammeContext) {
   const { t, site } = context;
-  const gone = findGone(alias, site.mirror);
+  const gone = findGone(alias, site.programme);
   if (gone === null) return [];
   const dated = { ...context, changedAt: gone.at, generatedAt: gone.at };
   return createOfferEntries({ ...gone.last, description: '' }, dated).map((entry) => ({

@@ -21,7 +21,7 @@ export const offersAtom: Feed = {
   build(context, search) {
     const { site, generation, locale, t } = context;
     const { criteria, offers, title } = findWholeList(context, search);
-    const changedAt = findChangedAt(site.mirror.changes);
+    const changedAt = findChangedAt(site.programme.changes);
     const entries = offers.map((offer) => {
       const { id, url } = createAddresses(offer.alias, context);
       const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
@@ -70,7 +70,7 @@ export const changesAtom: Feed = {
   build(context, search) {
     const { site, t } = context;
     const { criteria, title } = findWholeList(context, search);
-    const entries = site.mirror.changes
+    const entries = site.programme.changes
       .filter(createChangeFilter(context, criteria))
       .slice(0, MOST_ENTRIES)
       .flatMap((change) => createEntries(change, context));

@@ -14,7 +14,7 @@ export function createFeedSite(
 ): Site {
   const known = { changes, rules: { ...DEFAULT_RULES, editions: instance.editions ?? [] } };
   return {
-    mirror:
+    programme:
       offers === null
         ? createMirrorInState({ kind: 'empty', progress: null }, known)
         : createFixedMirror(offers, known),

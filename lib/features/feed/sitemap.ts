@@ -37,7 +37,7 @@ const MOST_ADDRESSES = 5_000;
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
   build({ site, generation, siteUrl }, { query }) {
-    const changedAt = findChangedAt(site.mirror.changes);
+    const changedAt = findChangedAt(site.programme.changes);
     const entries: readonly Entry[] = [
       ...listPages(site.instance).map(({ path, isDated }) => ({
         toHref: (locale: string) => pageHref(locale, path),

@@ -8,7 +8,7 @@ import type { HostPage } from './open-page';
 export async function findDemand({ cookie, locale, site, t }: HostPage) {
   const found = await site.ask.readDemand(cookie);
   if (found.kind !== 'open') return 'refused' as const;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   return createDemandView(found.days, { catalogue, locale, t });
 }
 

@@ -37,7 +37,7 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
   const context = { t, locale, now, siteUrl };
   const [reviewed] = reviewOwn(inside, now, site, [offer]);
   if (!reviewed) return null;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   const { offers: published } = catalogue;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {

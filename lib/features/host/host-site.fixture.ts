@@ -31,7 +31,7 @@ export function createHostSite(
       adminOfferUrl: null,
       map: { center: [49.58, 10.6], zoom: 14 },
     },
-    mirror: { ...createFixedMirror(listed), readSince: endedAt - MINUTE_MS },
+    programme: { ...createFixedMirror(listed), readSince: endedAt - MINUTE_MS },
     hasHostArea: () => true,
     ask: {
       enterHostArea: async (cookie: string | null): Promise<HostAreaOutcome> =>

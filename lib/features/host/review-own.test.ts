@@ -14,7 +14,7 @@ function review(publishedMinutesAgo: number) {
     states: [{ name: 'published', since: NOW - publishedMinutesAgo * MINUTE }],
   });
   const site = {
-    mirror: { ...createFixedMirror([]), readSince: NOW - 8 * MINUTE },
+    programme: { ...createFixedMirror([]), readSince: NOW - 8 * MINUTE },
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { offersApiUrl: 'https://instance.example' },
   } as unknown as Site;

@@ -15,14 +15,14 @@ const FAR_KM = 40;
 
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
-/** Applies the rules to the `judged` among the own offers, against the others and the mirror. */
+/** Applies the rules to the `judged` among the own offers, against the others and the programme. */
 export function reviewOwn(
   { copy: { offers, readAt }, intended }: OwnInside,
   now: Instant,
-  { mirror, instance, settings }: Pick<Site, 'mirror' | 'instance' | 'settings'>,
+  { programme, instance, settings }: Pick<Site, 'programme' | 'instance' | 'settings'>,
   judged: readonly OwnOffer[] = offers,
 ) {
-  const { state, readSince } = mirror;
+  const { state, readSince } = programme;
   const published = 'generation' in state ? state.generation.offers : [];
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),

@@ -43,7 +43,7 @@ export function findLens(
   site: Site,
 ) {
   if (state.kind === 'empty') return null;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&

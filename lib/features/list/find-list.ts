@@ -37,7 +37,7 @@ export function findList(
 ) {
   const { now, state } = requestTime;
   if (state.kind === 'empty') return null;
-  const { catalogue, changes } = site.mirror;
+  const { catalogue, changes } = site.programme;
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
@@ -84,11 +84,11 @@ export function findTitle(
   { criteria }: Search,
   locale: Locale,
   path: ListPath,
-  site: Pick<Site, 'mirror' | 'instance'>,
+  site: Pick<Site, 'programme' | 'instance'>,
 ): string {
   const t = getTranslator(locale);
   if (state.kind === 'empty') return t('loading.title');
-  const context = { catalogue: site.mirror.catalogue, t, locale };
+  const context = { catalogue: site.programme.catalogue, t, locale };
   return formatListTitle(criteria, toListView(path), site.instance, context);
 }
 

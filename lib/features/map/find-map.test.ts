@@ -138,7 +138,7 @@ const withTiles = (tilesUrl: string | null) =>
   ({
     settings: { tilesUrl },
     instance: { map: { attribution: '© Karte', center: null } },
-    mirror: createMirrorInState({ kind: 'empty', progress: null }),
+    programme: createMirrorInState({ kind: 'empty', progress: null }),
     clock: () => 0,
   }) as unknown as Site;
 

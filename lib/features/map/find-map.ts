@@ -159,9 +159,9 @@ const findAreas = remember(({ center }: Site['instance']['map']) =>
 
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
 export function getMapTiles(site: Site): MapTiles | null {
-  const { settings, instance, mirror } = site;
+  const { settings, instance, programme } = site;
   if (settings.tilesUrl === null) return null;
-  const { offers } = mirror.catalogue;
+  const { offers } = programme.catalogue;
   const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,

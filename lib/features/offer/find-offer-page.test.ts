@@ -15,12 +15,15 @@ const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('
 const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
 const AWAY = { kind: 'unavailable', retryAfterMs: 2_000 } as const;
 
-function createServices(answer: Recalled<Offer>, mirror = createFixedMirror([offer('1-listed')])) {
+function createServices(
+  answer: Recalled<Offer>,
+  programme = createFixedMirror([offer('1-listed')]),
+) {
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
-    mirror: {
-      ...mirror,
+    programme: {
+      ...programme,
       gone: (alias: string) => (alias === GONE.alias ? GONE : null),
       renamed: (alias: string) => (alias === '1-lisetd' ? '1-listed' : null),
     },

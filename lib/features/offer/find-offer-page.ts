@@ -34,7 +34,7 @@ export async function findOfferPage(
   const outcome = await findOffer(requestTime, alias, site);
   const { map, feedback, contact } = site.instance;
   const context = {
-    catalogue: site.mirror.catalogue,
+    catalogue: site.programme.catalogue,
     now,
     locale,
     directions: map.directions,
@@ -76,13 +76,13 @@ export async function findOfferPage(
 export async function findOffer(requestTime: RequestTime, alias: string, site: Site) {
   const { state } = requestTime;
   if (state.kind === 'empty') return { kind: 'loading' } as const;
-  const offer = site.mirror.catalogue.get(alias);
+  const offer = site.programme.catalogue.get(alias);
   if (offer) return { kind: 'offer', offer } as const;
   if (state.kind === 'loading') return { kind: 'loading' } as const;
 
-  const renamed = site.mirror.renamed(alias);
+  const renamed = site.programme.renamed(alias);
   if (renamed !== null) return { kind: 'renamed', alias: renamed } as const;
-  const last = site.mirror.gone(alias);
+  const last = site.programme.gone(alias);
   const found = await site.ask.recallOffer(alias);
   // Never indexed, never kept.
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;

@@ -51,7 +51,7 @@ export async function answerSharePicture(
 /** Texts, colours (`#rrggbb`) and the address of the photo of a listed offer; null: not listed. */
 function findPicture({ now }: RequestTime, alias: string, locale: Locale, site: Site) {
   const { name, palette } = site.instance;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   const offer = catalogue.get(alias);
   if (offer === null) return null;
   const card = createLoneCardView(offer, { catalogue, now, locale, t: getTranslator(locale) });

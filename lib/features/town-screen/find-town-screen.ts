@@ -55,7 +55,7 @@ export function findTownScreen(
 ) {
   const { now, generation } = requestTime;
   if (generation === null) return null;
-  const { catalogue } = site.mirror;
+  const { catalogue } = site.programme;
   const { siteUrl } = site.settings;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
   const context = { catalogue, siteUrl, now, locale, t: getTranslator(locale) };

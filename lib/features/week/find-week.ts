@@ -43,7 +43,7 @@ export function findWeek(
   if (state.kind === 'empty') return null;
   return createWeekView({
     ...search,
-    catalogue: site.mirror.catalogue,
+    catalogue: site.programme.catalogue,
     radiusKm: site.instance.map.radius,
     siteUrl: site.settings.siteUrl,
     mostADay,

@@ -55,8 +55,8 @@ async function open(page: Page, options: Partial<RendererOptions> = {}) {
   commit(SOUTH, 's1', '3-c');
 }
 
-const showAliases: Page = ({ mirror }) =>
-  mirror.catalogue.offers.map(({ alias }) => alias).join(' ');
+const showAliases: Page = ({ programme }) =>
+  programme.catalogue.offers.map(({ alias }) => alias).join(' ');
 
 describe('a renderer', () => {
   it('answers each municipality from its own programme, and nobody else', async () => {

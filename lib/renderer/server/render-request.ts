@@ -34,7 +34,7 @@ const LONGEST_WAIT_MS = 2_000;
 export interface Municipality {
   readonly key: string;
   /** Without its programme, which each render gets as it is then. */
-  readonly site: Omit<Site, 'mirror'>;
+  readonly site: Omit<Site, 'programme'>;
   /** Of its configuration. */
   readonly version: string;
 }
@@ -80,9 +80,9 @@ async function answerFor(
   let outcome: AnswerOutcome = 'left';
   response.once('close', () => observe?.({ outcome }));
 
-  let mirror: Snapshot;
+  let programme: Snapshot;
   try {
-    mirror = await within(timer, LONGEST_WAIT_MS, replicas.require(key), () => {
+    programme = await within(timer, LONGEST_WAIT_MS, replicas.require(key), () => {
       throw new KeeperUnavailableError('it is not loaded yet');
     });
   } catch {
@@ -91,10 +91,10 @@ async function answerFor(
   }
   if (response.destroyed) return;
   const { now: asked, isEmbed } = readAsked(request);
-  const site: Site = { ...municipality.site, mirror };
+  const site: Site = { ...municipality.site, programme };
   const now = asked ?? site.clock();
   const render = createRender(site, now);
-  const generation = writeHeaders({ [RENDERED_HEADERS.generation]: nameProgramme(mirror, now) });
+  const generation = writeHeaders({ [RENDERED_HEADERS.generation]: nameProgramme(programme, now) });
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
