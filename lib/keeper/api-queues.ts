@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { DAY_MS } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import type { Store } from '../store/store';
@@ -35,10 +34,7 @@ export function createApiQueues({
   function openSlots(api: string): LaneSlots {
     if (shared) return shared.openSlots(api, gapMs);
     return createEmbeddedSlots({
-      store: {
-        read: store.read,
-        write: (key, bytes) => store.write(key, bytes, { expiresAt: clock() + DAY_MS }),
-      },
+      store,
       key: `lane/${api}`,
       gapMs,
       clock,

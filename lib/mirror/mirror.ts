@@ -1,6 +1,7 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
 import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import type { Store } from '../store/store';
 import { decidePass, NO_DOUBTS, type Patience } from './decide-pass';
 import { createEditionReader } from './edition-reader';
 import {
@@ -20,7 +21,6 @@ import {
   createPassGatherer,
   findStillThere,
   listReasons,
-  type MirrorStore,
   type PassLoader,
   type PassResult,
 } from './pass';
@@ -28,7 +28,7 @@ import { createSnapshots } from './snapshot';
 
 export interface MirrorOptions extends Time {
   readonly loader: PassLoader;
-  readonly store: MirrorStore;
+  readonly store: Pick<Store, 'read' | 'write'>;
   /** The instance's base address: a copy of another instance on the same disk is ignored. */
   readonly source: string;
   /** Aliases of the editions to choose from; each is read separately. Absent: none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { StoreError } from '../store/store';
 import type { Mirror, MirrorNodes } from './mirror';
 import { createScriptedTown, makeOffers, REFRESH_MS } from './scripted-town.fixture';
 
@@ -27,7 +28,7 @@ function createCluster() {
   const write = town.store.write;
   let isGone = false;
   const requireStore = () => {
-    if (isGone) throw Object.assign(new Error('gone'), { code: 'store-unreachable' });
+    if (isGone) throw new StoreError('store-unreachable', 'gone');
   };
   const read = town.store.read;
   town.store.read = async (key) => {

@@ -127,8 +127,3 @@ export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
     signal: AbortSignal,
   ): AsyncIterable<Pick<PassPage<Pick<Offer, 'alias'>>, 'rows' | 'problems' | 'offers'>>;
 }
-
-export interface MirrorStore {
-  read(key: string): Promise<Uint8Array | null>;
-  write(key: string, bytes: Uint8Array): Promise<void>;
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { StoreError } from '../store/store';
 import { createScriptedTown, makeOffers } from './scripted-town.fixture';
 
 describe('a restart', () => {
@@ -86,7 +87,7 @@ describe('a restart', () => {
     const { mirror, time, store, state, pass, events, create, kinds } = createScriptedTown();
     const write = store.write;
     store.write = async () => {
-      throw Object.assign(new Error('disk full'), { code: 'store-unwritable' });
+      throw new StoreError('store-unwritable', 'disk full');
     };
     await mirror.start();
     await time.advance(10_000);

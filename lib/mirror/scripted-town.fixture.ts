@@ -4,9 +4,10 @@ import type { Offer } from '../domain/offer';
 import { bareOffer } from '../domain/offer.fixture';
 import type { PassPage, ReadProblem } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
+import { createMemoryStore } from '../store/memory-store.fixture';
 import type { Patience } from './decide-pass';
 import { createMirror, type MirrorNodes, type MirrorOptions } from './mirror';
-import type { MirrorStore, PassLoader } from './pass';
+import type { PassLoader } from './pass';
 
 export const REFRESH_MS = 5 * MINUTE_MS;
 const PAGE = 3;
@@ -23,7 +24,7 @@ export function createScriptedTown(
   patience?: Patience,
 ) {
   const time = createVirtualTime(Date.UTC(2026, 5, 1));
-  const store = createStore();
+  const store = createMemoryStore();
   const town = {
     offers: initial,
     problems: [] as readonly ReadProblem[],
@@ -128,15 +129,5 @@ export function createScriptedTown(
     /** Advances time by a pause and a pass. */
     pass: () => time.advance(REFRESH_MS + 30_000),
     kinds: () => events.map(({ kind }) => kind).filter((kind) => kind !== 'page-read'),
-  };
-}
-
-function createStore(): MirrorStore {
-  const records = new Map<string, Uint8Array>();
-  return {
-    read: async (key) => records.get(key)?.slice() ?? null,
-    write: async (key, bytes) => {
-      records.set(key, bytes.slice());
-    },
   };
 }

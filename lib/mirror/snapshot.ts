@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod';
 import { readCopy, writeCopy } from '../domain/copy-lines';
 import type { Instant } from '../domain/instant';
 import type { Change, Generation } from '../domain/mirror-state';
 import { OFFER_SCHEMA } from '../domain/offer';
-import type { MirrorStore } from './pass';
+import { ignoreStoreError, readJson, type Store, StoreError, writeJson } from '../store/store';
 
 /** The last pass that was committed. */
 export interface PassTimes {
@@ -68,9 +69,12 @@ async function* splitLines(body: Buffer): AsyncGenerator<string> {
 }
 
 /** The times of the last pass, which may have changed nothing, and the id of its generation. */
-interface Standing extends PassTimes {
-  readonly generation: string;
-}
+const standingSchema = z.object({
+  generation: z.string(),
+  confirmedAt: z.number(),
+  passStartedAt: z.number(),
+});
+type Standing = z.infer<typeof standingSchema>;
 
 /** By the name of the first version, so that an update finds it. */
 const COPY = 'mirror/generation-a';
@@ -81,17 +85,16 @@ export function createSnapshots({
   store,
   source,
 }: {
-  readonly store: MirrorStore;
+  readonly store: Pick<Store, 'read' | 'write'>;
   readonly source: string;
 }) {
   let savedGeneration: Generation | null = null;
 
   async function findStanding(): Promise<Standing | null> {
     try {
-      const bytes = await store.read(STANDING);
-      return bytes && JSON.parse(Buffer.from(bytes).toString());
+      return await readJson(store, STANDING, standingSchema);
     } catch (error) {
-      if (getCode(error) === 'store-unreachable') throw error;
+      throwUnreachable(error);
       return null;
     }
   }
@@ -108,7 +111,7 @@ export function createSnapshots({
         const bytes = await store.read(COPY);
         snapshot = bytes && (await readSnapshot(bytes, source));
       } catch (error) {
-        if (getCode(error) === 'store-unreachable') throw error;
+        throwUnreachable(error);
         refused = error instanceof Error ? error.message : 'unreadable';
       }
       const newest = snapshot && (await findStanding());
@@ -134,15 +137,15 @@ export function createSnapshots({
           savedGeneration = generation;
         }
         const standing: Standing = { generation: generation.id, confirmedAt, passStartedAt };
-        await store.write(STANDING, Buffer.from(JSON.stringify(standing)));
+        await writeJson(store, STANDING, standing);
       } catch (error) {
-        if (!getCode(error)?.startsWith('store-')) throw error;
+        ignoreStoreError(error);
       }
     },
   };
 }
 
-/** The code of an error, as `lib/store` names those of a store. */
-function getCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
+/** A store that cannot be reached may hold the copy all the same. */
+function throwUnreachable(error: unknown): void {
+  if (error instanceof StoreError && error.code === 'store-unreachable') throw error;
 }

@@ -75,7 +75,7 @@ export function writeJson(
   store: Pick<Store, 'write'>,
   key: string,
   value: unknown,
-  options: RecordOptions,
+  options?: RecordOptions,
 ): Promise<void> {
   return store.write(key, Buffer.from(JSON.stringify(value)), options);
 }

@@ -1,4 +1,6 @@
-import type { Clock, Instant, MonotonicClock } from '../domain/instant';
+import * as z from 'zod';
+import { type Clock, DAY_MS, type Instant, type MonotonicClock } from '../domain/instant';
+import { readJson, type Store, writeJson } from '../store/store';
 
 /** Purpose of a request: a page of a pass, a question on demand, an unproven token. */
 export const LANE_USES = ['page', 'lookup', 'login'] as const;
@@ -66,13 +68,8 @@ export interface LaneSlots {
   settle(id: string, outcome: SlotOutcome): Promise<SlotState>;
 }
 
-export interface LaneStore {
-  read(key: string): Promise<Uint8Array | null>;
-  write(key: string, bytes: Uint8Array): Promise<void>;
-}
-
 export interface EmbeddedSlotsOptions {
-  readonly store: LaneStore;
+  readonly store: Pick<Store, 'read' | 'write'>;
   readonly key: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
@@ -102,7 +99,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   /** Returns whether the store has it. */
   function remember(waitMs: number): Promise<boolean> {
     const record: LaneRecord = { nextAllowedAt: clock() + waitMs, waitMs, refusals };
-    return store.write(key, Buffer.from(JSON.stringify(record))).then(
+    return writeJson(store, key, record, { expiresAt: clock() + DAY_MS }).then(
       () => true,
       () => false,
     );
@@ -133,9 +130,12 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   };
 }
 
-interface LaneRecord extends SlotState {
-  readonly nextAllowedAt: Instant;
-}
+const recordSchema = z.object({
+  nextAllowedAt: z.number(),
+  waitMs: z.number(),
+  refusals: z.number(),
+});
+type LaneRecord = z.infer<typeof recordSchema>;
 
 /**
  * The record as it holds at the start of a process; after its clock was set back meanwhile, no more of a
@@ -143,18 +143,13 @@ interface LaneRecord extends SlotState {
  * when reading itself failed.
  */
 async function readLaneRecord(
-  store: LaneStore,
+  store: EmbeddedSlotsOptions['store'],
   key: string,
   { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
 ): Promise<SlotState> {
-  const cautious = { waitMs: gapMs, refusals: 0 };
-  try {
-    const bytes = await store.read(key);
-    if (!bytes) return { waitMs: 0, refusals: 0 };
-    const record = JSON.parse(Buffer.from(bytes).toString()) as LaneRecord;
-    const waitMs = Math.min(record.waitMs, record.nextAllowedAt - now);
-    return Number.isFinite(waitMs) ? { waitMs, refusals: record.refusals } : cautious;
-  } catch {
-    return cautious;
-  }
+  const cautious = { nextAllowedAt: now + gapMs, waitMs: gapMs, refusals: 0 };
+  const record = await readJson(store, key, recordSchema).catch(() => cautious);
+  if (!record) return { waitMs: 0, refusals: 0 };
+  const { nextAllowedAt, waitMs, refusals } = record;
+  return { waitMs: Math.min(waitMs, nextAllowedAt - now), refusals };
 }

@@ -3,9 +3,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, type Timer } from '../domain/instant';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { createMemoryStore } from '../store/memory-store.fixture';
+import type { Store } from '../store/store';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import type { HttpAnswer } from './http-exchange';
-import type { LaneStore, LaneUse } from './lane-slots';
+import type { LaneUse } from './lane-slots';
 import { createRandom, LIMITER_KINDS, type SimulatedLimiter } from './limiters.fixture';
 
 const scale = inject('scale');
@@ -25,7 +26,7 @@ async function simulate(limiter: SimulatedLimiter, jitterMs: number, random: () 
     let isAlive = true;
     const ifAlive = <T>(value: T) => (isAlive ? value : new Promise<T>(() => {}));
     const timer: Timer = (ms, then) => time.timer(ms, () => isAlive && then());
-    const write: LaneStore['write'] = (...record) =>
+    const write: Store['write'] = (...record) =>
       isAlive ? store.write(...record) : new Promise<void>(() => {});
     const { clock } = time;
     const lane = createEmbeddedLane({ store: { read: store.read, write }, clock, timer, random });

@@ -218,7 +218,7 @@ describe('the lane', () => {
     const time = createVirtualTime(1_000_000_000);
     let setByMs = 0;
     const clock = () => time.clock() + setByMs;
-    const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
+    const options = { store: createMemoryStore(time.clock), timer: time.timer, random: () => 0.5 };
     const lane = createEmbeddedLane({ ...options, clock, monotonic: time.clock });
     const sent: number[] = [];
     const ask = () =>
@@ -238,7 +238,7 @@ describe('the lane', () => {
     const time = createVirtualTime(1_000_000_000);
     let setByMs = 0;
     const clock = () => time.clock() + setByMs;
-    const options = { store: createMemoryStore(), timer: time.timer, random: () => 0.5 };
+    const options = { store: createMemoryStore(time.clock), timer: time.timer, random: () => 0.5 };
     const create = () => createEmbeddedLane({ ...options, clock, monotonic: time.clock });
     setByMs = 0;
     const lane = create();

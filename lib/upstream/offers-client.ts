@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
 import { readAliasId } from '../domain/corrected-offer';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, sleep, within } from '../domain/instant';
+import { DAY_MS, HOUR_MS, MINUTE_MS, sleep, within } from '../domain/instant';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
 import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
+import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
 import { UpstreamError } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
 import { createOwnOffersReader } from './own-offers-reader';
@@ -24,7 +26,7 @@ export type OffersClient = ReturnType<typeof createOffersClient>;
 interface OffersClientOptions extends Omit<UpstreamAccess, 'address' | 'pageSize'> {
   /** Of the instance, without `/api`. */
   readonly baseUrl: string;
-  readonly store: LookUpStore;
+  readonly store: Pick<Store, 'read' | 'write'>;
   /** The largest that is asked for. */
   readonly pageSize: number;
 }
@@ -216,7 +218,8 @@ export function createQuestions({
   }
 
   async function recall(key: string): Promise<Remembered | null> {
-    const entry = recent.get(key) ?? (await readEntry(store, key));
+    const entry =
+      recent.get(key) ?? (await readJson(store, key, rememberedSchema).catch(ignoreStoreError));
     if (!entry || entry.expiresAt <= clock()) return null;
     recent.set(key, entry);
     return entry;
@@ -225,9 +228,7 @@ export function createQuestions({
   async function remember(key: string, value: unknown, keepMs: number): Promise<void> {
     const entry = { at: clock(), value, expiresAt: clock() + keepMs };
     recent.set(key, entry);
-    await store
-      .write(key, Buffer.from(JSON.stringify(entry)), { expiresAt: entry.expiresAt })
-      .catch(() => {});
+    await writeJson(store, key, entry, { expiresAt: entry.expiresAt }).catch(ignoreStoreError);
   }
 
   return async <T>(asked: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {
@@ -250,24 +251,7 @@ function toLookUp<T>(value: T | null): LookUp<T> {
 }
 
 /** `value` null: the instance has none. */
-interface Remembered {
-  readonly at: Instant;
-  readonly value: unknown;
-  readonly expiresAt: Instant;
-}
-
-interface LookUpStore {
-  read(key: string): Promise<Uint8Array | null>;
-  write(key: string, bytes: Uint8Array, options?: { readonly expiresAt?: number }): Promise<void>;
-}
+const rememberedSchema = z.object({ at: z.number(), value: z.unknown(), expiresAt: z.number() });
+type Remembered = z.infer<typeof rememberedSchema>;
 
 const MOST_IN_MEMORY = 2_000;
-
-async function readEntry(store: LookUpStore, key: string): Promise<Remembered | null> {
-  try {
-    const bytes = await store.read(key);
-    return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as Remembered) : null;
-  } catch {
-    return null;
-  }
-}

@@ -167,8 +167,8 @@ const MODULES: readonly Module[] = [
   { name: 'lib/runtime', modules: [], packages: null },
   { name: 'lib/messages', modules: [], packages: ['intl-messageformat'] },
   { name: 'lib/routes', modules: ['lib/domain'], packages: [] },
-  { name: 'lib/upstream', modules: ['lib/domain', 'lib/runtime'], packages: null },
-  { name: 'lib/mirror', modules: ['lib/domain'], packages: null },
+  { name: 'lib/upstream', modules: ['lib/domain', 'lib/runtime', 'lib/store'], packages: null },
+  { name: 'lib/mirror', modules: ['lib/domain', 'lib/store'], packages: null },
   { name: 'lib/store', modules: [], packages: null },
   {
     name: 'lib/keeper',
