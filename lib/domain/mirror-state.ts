@@ -32,6 +32,11 @@ export type MirrorState =
       readonly confirmedAt: Instant;
     };
 
+export function listOffers(state: MirrorState): readonly Offer[] {
+  if ('generation' in state) return state.generation.offers;
+  return state.kind === 'loading' ? state.offers : [];
+}
+
 export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
   state(): MirrorState;
   /** Changes of the last 90 days, newest first; of older ones their times, and what is gone. */

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { writeCopy } from '../domain/copy-lines';
 import { maySeeDemand } from '../domain/demand/demand';
-import type { MirrorReader } from '../domain/mirror-state';
+import { remember } from '../domain/immutable';
+import { findTileArea } from '../domain/map/bounds';
+import { listOffers, type MirrorReader, type MirrorState } from '../domain/mirror-state';
+import type { Offer } from '../domain/offer';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
 import { createMirror } from '../mirror/mirror';
@@ -21,7 +24,6 @@ import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient } from '../upstream/offers-client';
 import type { ApiQueues } from './api-queues';
-import { createSummaries, listOffers } from './create-summaries';
 import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
 import { createHostService, openHostArea } from './host/host-area';
@@ -172,15 +174,28 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     });
   const service = createHostService(hostArea, record);
   const pictures = createPictureAddresses(mirror);
-  const summary = createSummaries({
-    site: key,
-    mirror,
-    isLeading,
-    getNextAllowedAt: queue.lane.getNextAllowedAt,
-    upstreamHealth: () => health,
-    center: instance.map.center,
-    hasHostArea: hostArea !== null,
-  });
+  const findArea = remember((offers: readonly Offer[]) =>
+    findTileArea(offers, instance.map.center),
+  );
+  function summary(): SiteSummary {
+    const state = mirror.state();
+    const offers = listOffers(state);
+    const plannedAt = mirror.nextPassAt();
+    const allowedAt = queue.lane.getNextAllowedAt();
+    return {
+      site: key,
+      mirror: sumUpMirror(state, isLeading()),
+      readSince: mirror.readSince(),
+      tileArea: findArea(offers),
+      hasHostArea: hostArea !== null,
+      readiness: {
+        offers: offers.length,
+        upstream: health,
+        unreadable: mirror.quarantine(),
+        nextRequestAt: plannedAt === null ? null : Math.max(plannedAt, allowedAt),
+      },
+    };
+  }
   const demand = settings.demand
     ? openDemandBook({
         store,
@@ -281,6 +296,18 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   });
   await mirror.start();
   return site;
+}
+
+export function sumUpMirror(state: MirrorState, isLeading: boolean): SiteSummary['mirror'] {
+  if (state.kind === 'empty') return state;
+  if (state.kind === 'loading') return { kind: 'loading', progress: state.progress };
+  return {
+    kind: 'complete',
+    generation: state.generation.id,
+    confirmedAt: state.confirmedAt,
+    // Only the leading node derives texts, and it may be of another version.
+    hasTexts: !isLeading || state.generation.offers.every(hasTexts),
+  };
 }
 
 /** Whether an answer says that the instance works; null: none came. */

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
 import { MINUTE_MS, type MonotonicClock, SECOND_MS } from '../domain/instant';
-import type { Generation, MirrorReader } from '../domain/mirror-state';
+import { type Generation, listOffers, type MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
-import { listOffers } from './create-summaries';
 
 /** An instance answers about two look-ups a minute in all, and lets four wait. */
 const SHARE = { lookUps: 2, ms: 20 * SECOND_MS };

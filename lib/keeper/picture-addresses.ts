@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
 import { DAY_MS, type MonotonicClock } from '../domain/instant';
-import type { MirrorReader } from '../domain/mirror-state';
+import { listOffers, type MirrorReader } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
-import { listOffers } from './create-summaries';
 
 const MOST_REMEMBERED = 5_000;
 
