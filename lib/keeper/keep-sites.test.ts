@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Timer } from '../domain/instant';
 import { createSites, type SiteConfig, type Sites, type SitesChange } from '../instance/sites';
 import { createSummary } from '../protocol/keeper.fixture';
 import type { WatchLine } from '../protocol/site-summary';
@@ -27,26 +26,16 @@ function createConfig(
 }
 
 let story: string[];
-let due: (() => void)[];
 const errors = vi.fn();
 beforeEach(() => {
   story = [];
-  due = [];
   errors.mockClear();
 });
-
-const timer: Timer = (_ms, then) => {
-  due.push(then);
-  return () => {
-    due = due.filter((each) => each !== then);
-  };
-};
 
 function keep(sites: Sites, failing: ReadonlySet<string> = new Set()) {
   const changes = new Map<string, () => void>();
   const kept = keepSites({
     sites,
-    timer,
     log: { error: errors },
     async open({ key, settings }, onChange) {
       story.push(`open ${key} ${settings.offersApiUrl}`);
@@ -131,9 +120,10 @@ describe('the municipalities of a keeper', () => {
     await kept.stop();
   });
 
-  it('do without one that cannot be opened, which is tried again', async () => {
+  it('do without one that cannot be opened, until its instance file is another', async () => {
     const failing = new Set(['a']);
-    const { kept, heard, settled } = keep(createTestSites('a', 'b').sites, failing);
+    const { sites, change } = createTestSites('a', 'b');
+    const { kept, heard, settled } = keep(sites, failing);
     await settled();
     expect(heard).toEqual(['summary b', 'all-told']);
     expect(kept.get('a')).toBe('opening');
@@ -142,7 +132,7 @@ describe('the municipalities of a keeper', () => {
       expect.any(String),
     );
     failing.clear();
-    due[0]?.();
+    change({ set: [createConfig('a', { url: 'https://b' })] });
     await expect.poll(() => heard.slice(2), { interval: 1 }).toEqual(['summary a', 'all-told']);
     await kept.stop();
   });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MINUTE_MS, type Timer } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { WatchLine } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
@@ -12,16 +11,12 @@ interface Entry {
   site: KeptSite | null;
   /** Opening and closing, one after the other. */
   work: Promise<void>;
-  cancelRetry: () => void;
 }
-
-const RETRY_MS = MINUTE_MS;
 
 /** Opens all municipalities in turn, then follows the files; one that fails affects no other. */
 export function keepSites({
   sites,
   open,
-  timer,
   log,
 }: {
   readonly sites: Sites;
@@ -30,7 +25,6 @@ export function keepSites({
     onChange: (site: KeptSite) => void,
     findTown: (key: string) => KeptTown | null,
   ) => Promise<KeptSite>;
-  readonly timer: Timer;
   readonly log: Pick<Log, 'error'>;
 }) {
   const entries = new Map<string, Entry>();
@@ -84,17 +78,11 @@ export function keepSites({
   }
 
   async function reopen(entry: Entry): Promise<void> {
-    entry.cancelRetry();
     await close(entry);
     if (isStopping || entries.get(entry.config.key) !== entry) return;
-    try {
-      const site = await open(entry.config, emitChange, findTown);
-      entry.site = site;
-      emitChange(site);
-    } catch (error) {
-      entry.cancelRetry = timer(RETRY_MS, () => void queue(entry, () => reopen(entry)));
-      throw error;
-    }
+    const site = await open(entry.config, emitChange, findTown);
+    entry.site = site;
+    emitChange(site);
   }
 
   function set(config: SiteConfig): Promise<void> {
@@ -104,7 +92,7 @@ export function keepSites({
       known.config = config;
       return queue(known, () => reopen(known));
     }
-    const entry: Entry = { config, site: null, work: Promise.resolve(), cancelRetry: () => {} };
+    const entry: Entry = { config, site: null, work: Promise.resolve() };
     entries.set(config.key, entry);
     return queue(entry, () => reopen(entry));
   }
@@ -113,7 +101,6 @@ export function keepSites({
     const entry = entries.get(key);
     if (!entry) return;
     entries.delete(key);
-    entry.cancelRetry();
     void queue(entry, () => close(entry));
   }
 
@@ -159,12 +146,7 @@ export function keepSites({
       isStopping = true;
       unsubscribe();
       await opening;
-      await Promise.all(
-        [...entries.values()].map((entry) => {
-          entry.cancelRetry();
-          return queue(entry, () => close(entry));
-        }),
-      );
+      await Promise.all([...entries.values()].map((entry) => queue(entry, () => close(entry))));
     },
   };
 }

@@ -85,7 +85,6 @@ describe('a county in the keeper', () => {
     const changes = new Map<string, () => void>();
     const kept = keepSites({
       sites,
-      timer: () => () => {},
       log: { error: vi.fn() },
       async open(config, onChange, findTown) {
         if (config.towns.length > 0)

@@ -87,7 +87,7 @@ export async function openKeeper({
         metrics: metrics?.forSite(config.key) ?? null,
       });
     });
-  const sites = keepSites({ sites: configured, open, timer: systemTimer, log });
+  const sites = keepSites({ sites: configured, open, log });
   const close = async () => {
     await sites.stop();
     await queueStore.stop();
