@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
+import type { MapOffer, MapPlace } from '@/lib/features/map/create-map-offer';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
-import {
-  LISTED,
-  type MapOffer,
-  type MapRest,
-  type MapViewModel,
-} from '@/lib/features/map/map-view-model';
+import type { MapViewModel } from '@/lib/features/map/find-map';
+import { LISTED } from '@/lib/features/map/map-view-model';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { addPlace } from '../ui/add-place';
@@ -14,7 +11,7 @@ import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-set
 
 interface Props {
   readonly offers: readonly MapOffer[];
-  readonly rest: MapRest | null;
+  readonly rest: MapPlace['rest'];
   /** Name of the place, for screen readers. */
   readonly name: ReactNode;
   /** Language of the hosts' texts if it differs from the page's. */

@@ -1,5 +1,5 @@
+import type { MapPlace } from '@/lib/features/map/create-map-offer';
 import type { getMapSettings } from '@/lib/features/map/find-map';
-import type { MapPlace } from '@/lib/features/map/map-view-model';
 
 export const PLACES_ID = 'map-places';
 export const UNPLACED_ID = 'without-place';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapViewModel } from '@/lib/features/map/find-map';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';

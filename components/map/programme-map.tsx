@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, useState } from 'react';
-import type { MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapViewModel } from '@/lib/features/map/find-map';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from '../list/programme-frame';

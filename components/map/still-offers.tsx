@@ -1,7 +1,8 @@
 import { project } from '@/lib/domain/map/bounds';
+import type { MapPlace } from '@/lib/features/map/create-map-offer';
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
 import { findStillView } from '@/lib/features/map/create-still-map';
-import type { MapPlace, MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapViewModel } from '@/lib/features/map/find-map';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
 import { createPlaceClusters, styleMarker } from './markers';

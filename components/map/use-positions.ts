@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { MapViewModel } from '@/lib/features/map/map-view-model';
+import type { MapViewModel } from '@/lib/features/map/find-map';
 import type { ListView } from '@/lib/routes/list-path';
 import { askApi, queryKeys } from '../query/query';
 

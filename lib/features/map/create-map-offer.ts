@@ -16,11 +16,11 @@ import { type CardContext, findMatchedSession, findShownDay } from '../card/crea
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
-import { listHref, offerHref } from '../links';
+import { listHref, type OfferLink, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/find-weeks';
-import type { MapOffer, MapView } from './map-view-model';
+import type { MapView } from './map-view-model';
 
 /** Addresses round points to about ten metres. */
 const ROUNDED_KM = 0.02;
@@ -57,18 +57,25 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
   return (offer: Offer) => groups.get(groupOf(offer))?.[0]?.alias ?? offer.alias;
 }
 
-export function createMapOffer(offer: Offer, card: string, context: CardContext): MapOffer {
+export type MapOffer = ReturnType<typeof createMapOffer> & Pick<OfferLink, 'leaves'>;
+
+export function createMapOffer(offer: Offer, card: string, context: CardContext) {
   const { catalogue, criteria, now, locale, origin } = context;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
   const day = findShownDay(offer, matched, now);
   return {
     alias: offer.alias,
+    /** Alias of the offer whose card it shares in the list. */
     card,
     href: offerHref(locale, offer.alias, origin),
     name: offer.name,
+    /** "Di 28. Juli, 9–12 Uhr" */
     when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),
+    /** "28.7.": the day of the session that was asked for, otherwise of the next one; null: no dates. */
     day: day === null ? null : formatDay(day, 'short', locale),
+    /** 0 to 5, the colour of the holiday week; null without dates. */
     weekColor: day === null ? null : toWeekColor(day, catalogue),
+    /** "8–12 Jahre · 15 € · Anmeldung geschlossen" */
     facts: [
       formatAges(offer, context.t),
       formatFee(offer.feeCents, context, true).text,
@@ -78,11 +85,34 @@ export function createMapOffer(offer: Offer, card: string, context: CardContext)
   };
 }
 
-/** Only for offers without a marker. */
-function createWhere(offer: Offer, { t }: CardContext): MapOffer['where'] {
+/** The place in words; null for offers with a marker. */
+function createWhere(offer: Offer, { t }: CardContext) {
   if (getPosition(offer) !== null) return null;
   const place = getPlaceName(offer);
   return { text: place ?? formatMissingPlace(offer, t) ?? '', isHostText: place !== null };
+}
+
+export type MapPlace = ReturnType<typeof createMapPlace>;
+
+/** A point at which offers meet: those that are described, and the address of a page with the others. */
+export function createMapPlace(
+  group: PlaceGroup,
+  offers: readonly MapOffer[],
+  findRest: ReturnType<typeof createRestFinder>,
+  { t }: CardContext,
+) {
+  const names = new Set(group.offers.flatMap(({ meetingPoint }) => meetingPoint?.trim() || []));
+  const [name = t('map.place')] = names;
+  const isMerged = names.size > 1;
+  const count = group.offers.length - offers.length;
+  return {
+    point: group.point,
+    /** As its first offer says; "…" where another one says otherwise, as in merged places. */
+    name: isMerged ? `${name} …` : name,
+    address: isMerged ? null : (group.offers[0]?.meetingAddress ?? null),
+    offers,
+    rest: count === 0 ? null : { count, href: findRest(group) },
+  };
 }
 
 export interface TownView {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MapOffer, MapPlace } from './create-map-offer';
 import { createMarkerView } from './create-marker-view';
-import type { MapOffer, MapPlace } from './map-view-model';
 
 const offer = (name: string, day: string | null, weekColor: number | null): MapOffer => ({
   alias: name,

@@ -17,14 +17,14 @@ import { findList } from '../list/find-list';
 import {
   createCardFinder,
   createMapOffer,
+  createMapPlace,
   createRestFinder,
   findView,
   groupByPlace,
-  type PlaceGroup,
   type TownView,
 } from './create-map-offer';
 import { writeCountPhrases } from './create-marker-view';
-import { LISTED, type MapPlace, type MapTiles, type MapViewModel } from './map-view-model';
+import { LISTED, type MapTiles } from './map-view-model';
 
 interface Options {
   /** The page that shows the places, to which their offers lead back; the map's own when absent. */
@@ -51,13 +51,16 @@ export function findMap(
   };
 }
 
+/** The map as finished strings: on its page and in `/api/positions`. */
+export type MapViewModel = ReturnType<typeof createMapView>;
+
 /** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
 export function createMapView(
   offers: readonly Offer[],
   town: TownView,
   context: CardContext,
   amount: (typeof MAP_AMOUNTS)[keyof typeof MAP_AMOUNTS] = MAP_AMOUNTS.all,
-): MapViewModel {
+) {
   const { catalogue, criteria, locale, t } = context;
   const { places: groups, unplaced } = groupByPlace(offers, amount.places);
   const total = offers.length;
@@ -66,46 +69,37 @@ export function createMapView(
   const findRest = createRestFinder(offers, context);
   const describeOffers = (described: readonly Offer[]) =>
     described.map((offer) => createMapOffer(offer, findCard(offer), context));
-  const describePlace = (group: PlaceGroup, index: number): MapPlace => {
-    const ordered = orderOffers(group.offers, context);
-    const most = index < LISTED.places ? LISTED.offers : (amount.unlisted ?? 0);
-    const named = ordered.slice(0, total <= amount.whole ? total : most);
-    const count = ordered.length - named.length;
-    return {
-      point: group.point,
-      ...namePlace(group, context),
-      offers: describeOffers(named),
-      rest: count === 0 ? null : { count, href: findRest(group) },
-    };
-  };
   const shown = amount.unlisted === null ? groups.slice(0, LISTED.places) : groups;
   const listed = orderOffers(unplaced, context).slice(0, amount.unplaced);
   const left =
     missing - listed.length + groups.slice(LISTED.places).flatMap((group) => group.offers).length;
   return {
     total,
+    /** Offers that have a point; the others are in `unplaced`. */
     placed: total - missing,
-    places: shown.map(describePlace),
+    places: shown.map((group, index) => {
+      const most = index < LISTED.places ? LISTED.offers : (amount.unlisted ?? 0);
+      const ordered = orderOffers(group.offers, context);
+      const named = ordered.slice(0, total <= amount.whole ? total : most);
+      return createMapPlace(group, describeOffers(named), findRest, context);
+    }),
     unplaced: describeOffers(listed),
+    /** What the map as text leaves out (`LISTED`), which the list has; null: nothing. */
     rest: left === 0 ? null : { count: left, href: listHref(locale, { ...criteria, page: 1 }) },
+    /** "243 von 251 auf der Karte" */
     summary: t('map.summary', { placed: total - missing, total }),
+    /** "8 ohne Ortsangabe"; null: all have one. */
     unplacedText: missing === 0 ? null : t('map.unplaced', { count: missing }),
+    /** What is shown first; null: neither the result nor the instance file gives a view. */
     view: findView(
       groups.map(({ point }) => point),
       criteria,
       town,
       catalogue.columns,
     ),
+    /** Language of the hosts' texts if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
-}
-
-/** As its first offer says; "…" where another one says otherwise, as in merged places. */
-function namePlace({ offers }: PlaceGroup, { t }: CardContext) {
-  const names = new Set(offers.flatMap(({ meetingPoint }) => meetingPoint?.trim() || []));
-  const [name = t('map.place')] = names;
-  if (names.size > 1) return { name: `${name} …`, address: null };
-  return { name, address: offers[0]?.meetingAddress ?? null };
 }
 
 /** By date each repeat has its own day on the map. What cannot be joined comes last here too. */
