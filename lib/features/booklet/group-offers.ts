@@ -10,13 +10,10 @@ export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
 type BookletOrder = (typeof BOOKLET_ORDERS)[number];
 
-export interface OfferGroup {
-  /** ISO week, day number, minimum age, or name; null: not known of these offers. */
-  readonly key: string | number | null;
-  readonly offers: readonly Offer[];
-  /** Begin of each in this group; infinite: not known. */
-  readonly begins: readonly Instant[];
-}
+/** ISO week, day number, minimum age, or name; null: not known of these offers. */
+type GroupKey = string | number | null;
+
+export type OfferGroup = ReturnType<typeof groupOffers>[number];
 
 /**
  * What can be joined comes first, then by time and name. An offer on several days, or with several
@@ -26,7 +23,7 @@ export function groupOffers(
   offers: readonly Offer[],
   by: BookletOrder,
   { now, past, locale }: { readonly now: Instant; readonly past: boolean; readonly locale: string },
-): readonly OfferGroup[] {
+) {
   const all = offers.flatMap((offer) =>
     listKeys(offer, by, now, past).map(({ key, at }) => ({ offer, key, at })),
   );
@@ -48,6 +45,7 @@ export function groupOffers(
       return {
         key,
         offers: placed.map(({ offer }) => offer),
+        /** Begin of each in this group; infinite: not known. */
         begins: placed.map(({ at }) => at),
       };
     });
@@ -59,9 +57,9 @@ function listKeys(
   by: BookletOrder,
   now: Instant,
   past: boolean,
-): readonly { readonly key: OfferGroup['key']; readonly at: Instant }[] {
+): readonly { readonly key: GroupKey; readonly at: Instant }[] {
   const next = findNextSession(offer.sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
-  const single = (key: OfferGroup['key']) => [{ key, at: next }];
+  const single = (key: GroupKey) => [{ key, at: next }];
   if (by === 'age') return single(offer.minAge ?? 0);
   if (by === 'place') return single(offer.meetingPoint?.trim() || null);
   if (by === 'host') {
@@ -78,11 +76,7 @@ function listKeys(
   return days.size === 0 ? single(null) : [...days].map(([key, at]) => ({ key, at }));
 }
 
-function compareKeys(
-  one: OfferGroup['key'],
-  other: OfferGroup['key'],
-  names: Intl.Collator,
-): number {
+function compareKeys(one: GroupKey, other: GroupKey, names: Intl.Collator): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return names.compare(String(one), String(other));

@@ -165,20 +165,10 @@ function formatUnreadable(names: readonly string[], { t, locale }: ListContext):
   });
 }
 
-export interface WeekTab {
-  readonly week: string;
-  readonly label: string;
-  readonly count: string;
-  /** 0 to 5. */
-  readonly color: number;
-  readonly selected: boolean;
-  /** Outside of the holidays (`createHolidayRule`): nothing is to be planned for it. */
-  readonly isOutside?: true;
-  readonly href: string;
-}
+export type WeekTab = ReturnType<typeof createWeekTabs>[number];
 
 /** A click shows one week, another one all of them again, but on the page of one week. */
-function createWeekTabs(context: ListContext): readonly WeekTab[] {
+function createWeekTabs(context: ListContext) {
   const { catalogue, criteria, weekCounts, locale, t, path } = context;
   const isInHolidays = createHolidayRule(catalogue.rules);
   return weekCounts.map(({ value, count }) => {
@@ -189,8 +179,10 @@ function createWeekTabs(context: ListContext): readonly WeekTab[] {
       week: value,
       label: labelValue('week', value, context),
       count: t('list.count', { count }),
+      /** 0 to 5. */
       color: monday === null ? 0 : toWeekColor(monday, catalogue),
       selected,
+      /** Outside of the holidays (`createHolidayRule`): nothing is to be planned for it. */
       ...(!isInHolidays(value) && { isOutside: true }),
       href: listHref(locale, { ...criteria, week: isShut ? [] : [value], page: 1 }, path),
     };

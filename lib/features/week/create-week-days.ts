@@ -28,19 +28,8 @@ import {
 import type { FoundSession } from './find-weeks';
 
 /** One session of an offer, or an offer without a session. */
-export interface WeekEntryView extends Pick<OfferLink, 'leaves'>, ReturnType<typeof createCore> {
-  readonly key: string;
-  /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr"; a note when no time is known. */
-  readonly time: string;
-  /** For `<time dateTime>`; null: no time is known. */
-  readonly begin: string | null;
-  /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
-  readonly nth: string | null;
-  /** How it can be joined, or why it cannot: it is over, running, or registration closed. */
-  readonly note: string;
-  readonly tone: Tone;
-  readonly isPast: boolean;
-}
+export type WeekEntryView = ReturnType<typeof createEntryView | typeof createUndatedView> &
+  Pick<OfferLink, 'leaves'>;
 
 /** Font size of a printed week in points, with which the sessions of its fullest day fit one sheet. */
 export function toPrintSize(mostOfADay: number): number {
@@ -134,10 +123,7 @@ function toBand({ session, day }: FoundSession): number {
   return session.day === day ? session.time : 0;
 }
 
-function createEntryView(
-  { offer: index, session, day }: FoundSession,
-  context: WeekContext,
-): WeekEntryView {
+function createEntryView({ offer: index, session, day }: FoundSession, context: WeekContext) {
   const { catalogue, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
@@ -152,8 +138,11 @@ function createEntryView(
   return {
     ...createCore(index, context),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
+    /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr". */
     time: formatEntryTime(day, local, context),
+    /** For `<time dateTime>`. */
     begin: isFirst ? writeInstant(session.begin) : writeDay(day),
+    /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
     nth: joinList(parts, locale) || null,
     ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,
@@ -161,7 +150,7 @@ function createEntryView(
 }
 
 /** Creates the texts of an offer without a date. */
-export function createUndatedView(index: number, context: WeekContext): WeekEntryView {
+export function createUndatedView(index: number, context: WeekContext) {
   return {
     ...createCore(index, context),
     key: (context.catalogue.offers[index] as Offer).alias,
@@ -183,7 +172,7 @@ export const TONES: Readonly<Record<RegistrationValue, Tone>> = {
 };
 
 /** How an offer can be joined in this week, or why it cannot, in two or three words. */
-function sayJoining(index: number, context: WeekContext): Pick<WeekEntryView, 'note' | 'tone'> {
+function sayJoining(index: number, context: WeekContext): { note: string; tone: Tone } {
   const { catalogue, t, now, findJoining } = context;
   const offer = catalogue.offers[index] as Offer;
   const state = JOINING[findJoining(index)];
