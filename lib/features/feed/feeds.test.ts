@@ -5,6 +5,7 @@ import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture'
 import { pageHref, ROUTES } from '../../routes';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
+import { lensTable } from '../lens/find-lens';
 import { answerRobots } from '../open-data/answer-texts';
 import { answerFeed, answerOfferFile } from './answer-feed';
 import { calendarFeed, offerCalendar } from './answer-offer-calendar';
@@ -85,6 +86,7 @@ describe('every feed', () => {
     ['offers.atom', offersAtom, 'application/atom+xml'],
     ['changes.atom', changesAtom, 'application/atom+xml'],
     ['sitemap.xml', sitemap, 'application/xml'],
+    ['lens.csv', lensTable, 'text/csv'],
   ])('%s answers like the public API', async (_name, feed, type) => {
     const answer = await answerFeed(ask(), 'de', feed, site);
     expect(answer.status).toBe(200);

@@ -4,9 +4,13 @@ import { DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { toCountyOffer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { getTranslator } from '../../messages/get-translator';
+import { readCriteria } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
-import { createLensView, lensHref, readShape, writeLensTable } from './find-lens';
+import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
+import { readRequestTime, type Site } from '../../renderer/site';
+import { answerFeed } from '../feed/answer-feed';
+import { createFeedSite } from '../feed/feed-site.fixture';
+import { findLens, lensHref, lensTable, readShape } from './find-lens';
 import { measureLens } from './measure-lens';
 
 const now = at('2026-07-20 08:00');
@@ -27,13 +31,17 @@ const catalogue = createCatalogue(
   DEFAULT_RULES,
 );
 
+const open = ({ offers, rules } = catalogue): Site => ({
+  ...createFeedSite(offers, now, [], { ages: null }),
+  programme: createFixedMirror(offers, { rules }),
+});
+
 function look(text: string, locale: Locale = 'de', of = catalogue) {
-  const query = new URLSearchParams(text);
-  const shape = readShape(query);
-  const { criteria } = parseCriteria(query);
-  const table = measureLens(of, criteria, shape, now);
-  const context = { catalogue: of, shape, isOver: false, locale };
-  return createLensView(table, { ...context, t: getTranslator(locale) });
+  const site = open(of);
+  const search = readCriteria(new URLSearchParams(text), now);
+  const found = findLens(readRequestTime(site), search, locale, site);
+  if (found === null) throw new Error('loading');
+  return found;
 }
 
 describe('the lens', () => {
@@ -207,8 +215,15 @@ describe('the lens', () => {
     );
   });
 
-  it('gives the same table to spreadsheets', () => {
-    expect(writeLensTable(look('age=9')).split('\r\n')).toEqual([
+  it('gives the same table to spreadsheets', async () => {
+    const request = new Request('https://ferien.example/lens.csv?age=9');
+    const answer = await answerFeed(request, 'de', lensTable, open());
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="programm.csv"');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .toString()
+        .split('\r\n'),
+    ).toEqual([
       '\uFEFF"Alter";"KW 32, ab 3. Aug.";"KW 33, ab 10. Aug.";"KW 34, ab 17. Aug.";"Zusammen"',
       '"9 Jahre";"1";"1";"0";"2"',
       '"Zusammen";"1";"1";"0";"2"',

@@ -1,24 +1,25 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import { type Catalogue, createSearchView } from '../../domain/catalogue';
+import { createSearchView } from '../../domain/catalogue';
 import {
   type Criteria,
   NO_CRITERIA,
   parseCriteria,
   serializeCriteria,
 } from '../../domain/criteria/registry';
-import { readCriteria, type Search } from '../../domain/search/read-criteria';
+import type { Search } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
 import { getListFormatter } from '../../messages/formatters';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
-import { type Locale, readLocale } from '../../messages/locale';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import type { Locale } from '../../messages/locale';
+import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
-import { answerLoading, answerNotFound } from '../api/answer-problem';
+import type { Feed } from '../feed/answer-feed';
+import { TABLE_TYPES } from '../feed/answer-offer-table';
 import { createChipLinks, createChips, type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
+import type { ProgrammeContext } from '../programme-context';
 import { writeCsv } from '../table/create-offer-table';
 import {
   clearDimension,
@@ -36,42 +37,18 @@ import {
 } from './measure-lens';
 
 /** Lays out the programme at the request time, for a search; null: nothing was read yet (503). */
-export function findLens(
-  { now, state }: RequestTime,
-  { criteria: given, query }: Search,
-  locale: Locale,
-  site: Site,
-) {
+export function findLens({ now, state }: RequestTime, search: Search, locale: Locale, site: Site) {
   if (state.kind === 'empty') return null;
   const { catalogue } = site.programme;
-  // After the holidays the lens shows what there was.
-  const isOver =
-    !given.past &&
-    catalogue.offers.length > 0 &&
-    findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
-  const criteria = isOver ? { ...given, past: true } : given;
-  const shape = readShape(query);
-  const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
-  const t = getTranslator(locale);
-  return createLensView(table, { catalogue, shape, isOver, locale, t });
+  return createLensView(search, { site, catalogue, now, locale, t: getTranslator(locale) });
 }
 
-/** Answers GET /lens.csv: the table of the lens for spreadsheets; 404 where the town has none. */
-export function answerLensTable(request: Request, localeText: string, site: Site): Response {
-  if (!site.instance.lens) return answerNotFound();
-  const locale = readLocale(localeText);
-  const requestTime = readRequestTime(site);
-  const search = readCriteria(new URL(request.url).searchParams, requestTime.now);
-  const found = findLens(requestTime, search, locale, site);
-  if (found === null) return answerLoading();
-  return new Response(writeLensTable(found), {
-    headers: {
-      ...MIRROR_HEADERS,
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="programm.csv"',
-    },
-  });
-}
+/** `/lens.csv`: the table of the lens for spreadsheets. */
+export const lensTable: Feed = {
+  contentType: TABLE_TYPES.csv,
+  fileName: 'programm.csv',
+  build: (context, search) => writeLensTable(createLensView(search, context)),
+};
 
 const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
 
@@ -104,20 +81,28 @@ export function lensHref(locale: string, criteria: Criteria, shape: LensShape, p
 const MOST_GAPS = 12;
 const SHADES = 4;
 
-interface LensContext {
-  readonly catalogue: Catalogue;
+type LensRequest = Pick<ProgrammeContext, 'site' | 'catalogue' | 'now' | 'locale' | 't'>;
+
+interface LensContext extends LensRequest {
   readonly shape: LensShape;
   /** True: everything is over, and therefore counted. */
   readonly isOver: boolean;
-  readonly locale: string;
-  readonly t: Translator;
 }
 
 export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
 
-export function createLensView(table: LensTable, context: LensContext) {
-  const { shape, locale, t } = context;
+function createLensView({ criteria: given, query }: Search, request: LensRequest) {
+  const { site, catalogue, now, locale, t } = request;
+  // After the holidays the lens shows what there was.
+  const isOver =
+    !given.past &&
+    catalogue.offers.length > 0 &&
+    findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
+  const shape = readShape(query);
+  const context = { ...request, shape, isOver };
+  const criteria = isOver ? { ...given, past: true } : given;
+  const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
   const asked = table.total.criteria;
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
   // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
@@ -126,7 +111,7 @@ export function createLensView(table: LensTable, context: LensContext) {
     const said = t('list.count', { count });
     return said.includes(String(count)) ? said : `${count}: ${said}`;
   };
-  const isMissed = createMissedRule(context.catalogue.rules);
+  const isMissed = createMissedRule(catalogue.rules);
   const toCell = ({ count, criteria }: LensCount, ...values: readonly LensValue[]) => ({
     count,
     /** None where offers are missed. */
@@ -238,7 +223,7 @@ function turn(asked: Criteria, shape: LensShape): LensShape {
 }
 
 /** The table as a CSV file: the same rows, columns and totals as on the page. */
-export function writeLensTable(screen: LensViewModel): string {
+function writeLensTable(screen: LensViewModel): string {
   const { corner, columns, rows, totalHeading, totals } = screen;
   return writeCsv([
     [

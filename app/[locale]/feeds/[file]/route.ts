@@ -5,7 +5,7 @@ import { answerFeed, type Feed } from '@/lib/features/feed/answer-feed';
 import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-offer-calendar';
 import { createTableFeed } from '@/lib/features/feed/answer-offer-table';
 import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
-import { answerLensTable } from '@/lib/features/lens/find-lens';
+import { lensTable } from '@/lib/features/lens/find-lens';
 import type { Site } from '@/lib/renderer/site';
 import { withSite } from '../../../with-site';
 
@@ -26,7 +26,11 @@ const FILES = new Map<string, Answer>([
   ['changes.atom', feed(changesAtom)],
   ['deadlines.ics', feed(deadlineCalendar)],
   ['plan.ics', answerPlanCalendar],
-  ['lens.csv', answerLensTable],
+  [
+    'lens.csv',
+    (request, locale, site) =>
+      site.instance.lens ? answerFeed(request, locale, lensTable, site) : answerNotFound(),
+  ],
 ]);
 
 export const GET = withSite((request, site, { locale, file }: { locale: string; file: string }) => {
