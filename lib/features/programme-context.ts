@@ -30,6 +30,8 @@ export function findWholeList(context: ProgrammeContext, search: Search) {
   const { name } = site.instance;
   return {
     criteria,
+    /** The criteria as text; null: the whole programme. */
+    filters,
     offers: searchCatalogue(catalogue, criteria, now).offers(),
     /** The instance's name and, where the list is filtered, by what. */
     title: filters === null ? name : t('feed.filtered', { name, filters }),

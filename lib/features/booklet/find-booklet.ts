@@ -4,40 +4,32 @@ import { type Criteria, serializeCriteria } from '../../domain/criteria/registry
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
-import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import type { Instance } from '../../instance/instance-schema';
-import { getTranslator } from '../../messages/get-translator';
 import { findHostLang, type Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
-import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { createProgrammeContext, findWholeList } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
 /** Finds the booklet of a search at the time of the request; null: no pass is complete yet. */
-export function findBooklet(
-  { now, generation }: RequestTime,
-  search: Search,
-  locale: Locale,
-  { programme, instance, settings: { siteUrl } }: Site,
-) {
-  if (generation === null) return null;
-  const { catalogue } = programme;
-  const criteria: Criteria = { ...search.criteria, page: 1 };
+export function findBooklet(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
+  const context = createProgrammeContext(requestTime, locale, site);
+  if (context === null) return null;
+  const { generation, now, t, siteUrl } = context;
+  const { instance } = site;
+  const { criteria, filters, offers: found } = findWholeList(context, search);
   const shape = readBookletShape(search.query);
-  const t = getTranslator(locale);
-  const context = { catalogue, shape, now, locale, t };
-  const found = searchCatalogue(catalogue, criteria, now).offers();
   const offers = found.slice(0, MOST_OFFERS);
   const order = { now, past: criteria.past, locale };
   const groups = groupOffers(offers, shape.by, order);
@@ -47,8 +39,7 @@ export function findBooklet(
   return {
     title: instance.name,
     claim: instance.claim,
-    /** The criteria as text; null: the whole programme. */
-    filters: formatFilters(criteria, context),
+    filters,
     lead: t('booklet.lead', {
       count: offers.length,
       date: formatDay(toBerlinDay(generation.changedAt), 'long', locale),
@@ -82,7 +73,7 @@ export function findBooklet(
     picture: pictures[0] ?? null,
     hasLogo: instance.logo !== null,
     contact: listContact(instance.contact),
-    sections: createSections(groups, entries, context),
+    sections: createSections(groups, entries, { ...context, shape }),
     hosts: listHosts(offers, entries, order),
     isOverview: shape.isOverview,
     /** Language of the hosts' words if it differs from the page's. */

@@ -25,7 +25,7 @@ import { createProgrammeContext, findWholeList, type ProgrammeContext } from '..
 import { createRegistrationView, toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
-export type DeadlinesScreen = ReturnType<typeof createScreen>;
+export type DeadlinesScreen = NonNullable<ReturnType<typeof findDeadlines>>;
 export type DeadlineDayView = ReturnType<typeof createDay>;
 
 const PATH = '/deadlines';
@@ -39,14 +39,8 @@ export function findDeadlines(
 ) {
   const context = createProgrammeContext(requestTime, locale, site);
   if (context === null) return null;
-  return createScreen(context, findWholeList(context, search));
-}
-
-function createScreen(
-  context: ProgrammeContext,
-  { criteria, offers }: ReturnType<typeof findWholeList>,
-) {
-  const { site, catalogue, now, locale, t, siteUrl } = context;
+  const { catalogue, now, t, siteUrl } = context;
+  const { criteria, offers } = findWholeList(context, search);
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
 import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
+import { getTranslator } from '../../messages/get-translator';
+import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
+import { readRequestTime, type Site } from '../../renderer/site';
+import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { toPrintSize } from './create-week-days';
-import { createWeekView } from './find-week';
+import { findWeek } from './find-week';
 
-const t = (key: string, values: Record<string, string | number> = {}) =>
-  [key, ...Object.values(values)].join(' ');
+const t = getTranslator('de');
 
 /** An instant from a Berlin winter time. */
 const inWinter = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+01:00`);
@@ -40,11 +42,15 @@ interface Asked {
 }
 
 function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = {}) {
-  const query = new URLSearchParams(text);
-  const catalogue = createCatalogue(asked.offers ?? OFFERS, asked.rules ?? DEFAULT_RULES);
-  const siteUrl = 'https://ferien.example';
-  const context = { catalogue, radiusKm: 5, siteUrl, now, locale: 'de', t };
-  return createWeekView({ ...context, ...readCriteria(query, now) });
+  const map = { radius: 5 } as Site['instance']['map'];
+  const site: Site = {
+    ...createFeedSite([], now, [], { map }),
+    programme: createFixedMirror(asked.offers ?? OFFERS, { rules: asked.rules ?? DEFAULT_RULES }),
+  };
+  const search = readCriteria(new URLSearchParams(text), now);
+  const found = findWeek(readRequestTime(site), search, 'de', site);
+  if (found === null) throw new Error('loading');
+  return unbindAll(found);
 }
 
 type Screen = ReturnType<typeof show>;
@@ -75,12 +81,12 @@ describe('the week that is shown', () => {
       expect([way, screen.carried, screen.hint]).toEqual([
         way,
         [['week', '2026-W33']],
-        'week.hint.open',
+        t('week.hint.open'),
       ]);
       const several = show('week=2026-W31&week=2026-W33', { offers });
       expect([several.carried, several.hint]).toEqual([
         [['week', '2026-W33']],
-        'week.hint.severalOpen',
+        t('week.hint.severalOpen'),
       ]);
       expect(show('week=2026-W31', { offers }).carried).toEqual([['week', '2026-W31']]);
     }
@@ -117,11 +123,11 @@ describe('the week that is shown', () => {
     }));
     const screen = show('', { offers });
     expect(headingOf(screen)).toBe('27. Juli – 2. August 2026');
-    expect(screen.hint).toBe('week.hint.first');
+    expect(screen.hint).toBe(t('week.hint.first'));
     expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
-      ['2026-W31', 'list.count 2', true],
-      ['2026-W33', 'list.count 1', false],
-      ['2026-W34', 'list.count 1', false],
+      ['2026-W31', '2 Angebote', true],
+      ['2026-W33', '1 Angebot', false],
+      ['2026-W34', '1 Angebot', false],
     ]);
     expect(screen.previous).toBeNull();
     expect(screen.next?.href).toBe('/week?week=2026-W33');
@@ -142,7 +148,7 @@ describe('the week that is shown', () => {
       applicationDeadline: at('2026-07-19 12:00'),
     }));
     const screen = show('week=2026-W31&week=2026-W33&past=1', { now, offers });
-    expect(screen.hint).toBe('week.hint.several');
+    expect(screen.hint).toBe(t('week.hint.several'));
     expect(screen.tabs.find(({ selected }) => selected)?.week).toBe('2026-W33');
     expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);
   });
@@ -163,7 +169,7 @@ describe('the week that is shown', () => {
 
   it('is none where nothing matches at all', () => {
     const screen = show('maxFee=1');
-    expect(screen).toMatchObject({ heading: 'week.title', days: [], tabs: [], hint: null });
+    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [], hint: null });
     expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week?maxFee=25', '/week']);
   });
 
@@ -176,33 +182,34 @@ describe('the week that is shown', () => {
 
 describe('a session in its week', () => {
   it('is on each of its days, with its last day on the first', () => {
-    expect(unbindAll(linesOf(show('')))).toEqual([
-      'Di 28. Juli: Canoe, card.clockSpan 9 12',
-      'Mi 29. Juli: Canoe, card.clockSpan 9 12',
-      'Do 30. Juli: Canoe, card.clockSpan 9 12',
-      'Sa 1. Aug.: Night, week.until card.clock 19 So card.clock 10',
-      'So 2. Aug.: Night, card.clockTo 10',
+    expect(linesOf(show(''))).toEqual([
+      'Di 28. Juli: Canoe, 9–12 Uhr',
+      'Mi 29. Juli: Canoe, 9–12 Uhr',
+      'Do 30. Juli: Canoe, 9–12 Uhr',
+      'Sa 1. Aug.: Night, 19 Uhr bis So 10 Uhr',
+      'So 2. Aug.: Night, bis 10 Uhr',
     ]);
   });
 
   it('names the date of its end when the day alone would be taken for another', () => {
     const [first, ...others] = linesOf(show('week=2026-W33'));
-    expect(unbindAll(first)).toBe(
-      'Mo 10. Aug.: Camp, week.until card.clock 9 Mi 19.8. card.clock 12',
-    );
+    expect(first).toBe('Mo 10. Aug.: Camp, 9 Uhr bis Mi 19.8. 12 Uhr');
     expect(others).toHaveLength(6);
   });
 
   it('is in later weeks too, with the number of the day', () => {
     const camp = show('week=2026-W34');
-    expect(unbindAll(linesOf(camp))).toEqual([
-      'Mo 17. Aug.: Camp, card.wholeDay',
-      'Di 18. Aug.: Camp, card.wholeDay',
-      'Mi 19. Aug.: Camp, card.clockTo 12',
+    expect(linesOf(camp)).toEqual([
+      'Mo 17. Aug.: Camp, ganztägig',
+      'Di 18. Aug.: Camp, ganztägig',
+      'Mi 19. Aug.: Camp, bis 12 Uhr',
     ]);
     const [monday] = camp.days;
-    expect(entriesOf(monday)[0]).toMatchObject({ nth: 'card.part 8 10', note: 'week.begunBefore' });
-    expect(camp.summary).toBe('week.summary 1 1');
+    expect(entriesOf(monday)[0]).toMatchObject({
+      nth: 'Tag 8 von 10',
+      note: 'beginnt schon vorher',
+    });
+    expect(camp.summary).toBe('1 Angebot mit einem Termin');
   });
 
   it('ends with the evening when it ends by night', () => {
@@ -230,23 +237,26 @@ describe('a session in its week', () => {
     ];
     const screen = show('week=2026-W31', { offers, now: at('2026-07-21 10:00') });
     expect(entriesOf(screen.days[1]).map(({ alias, note }) => [alias, note])).toEqual([
-      ['meetings', 'criteria.registration.none'],
-      ['within', 'criteria.named criteria.name.registration criteria.registration.online'],
-      ['before', 'week.begunBefore'],
-      ['running', 'week.running'],
+      ['meetings', 'ohne Anmeldung'],
+      ['within', 'Anmeldung: online möglich'],
+      ['before', 'beginnt schon vorher'],
+      ['running', 'läuft schon'],
     ]);
   });
 
   it('says which one of how many it is, that it is over, that registration is closed', () => {
     const [, tuesday, wednesday] = show('', { now: at('2026-07-28 13:00') }).days;
-    expect(entriesOf(tuesday)[0]).toMatchObject({ nth: 'week.nth 1 3', note: 'week.over' });
-    expect(entriesOf(wednesday)[0]).toMatchObject({ nth: 'week.nth 2 3', note: 'week.closed' });
-    expect(tuesday?.today).toBe('week.today');
+    expect(entriesOf(tuesday)[0]).toMatchObject({ nth: 'Termin 1 von 3', note: 'vorbei' });
+    expect(entriesOf(wednesday)[0]).toMatchObject({
+      nth: 'Termin 2 von 3',
+      note: 'Anmeldung geschlossen',
+    });
+    expect(tuesday?.today).toBe('heute');
   });
 
   it('is shown only when it meets what is asked of sessions itself', () => {
     const screen = show('weekday=we');
-    expect(unbindAll(linesOf(screen))).toEqual(['Mi 29. Juli: Canoe, card.clockSpan 9 12']);
+    expect(linesOf(screen)).toEqual(['Mi 29. Juli: Canoe, 9–12 Uhr']);
     expect(screen.undated).toEqual([]);
   });
 
@@ -255,7 +265,7 @@ describe('a session in its week', () => {
     const offers = [sampleOffer({ alias: 'nowhere', ...nowhere }), ...OFFERS];
     const [, tuesday] = show('', { offers }).days;
     const said = entriesOf(tuesday).map(({ place, noPlace }) => place?.text ?? noPlace);
-    expect(said.sort()).toEqual(['Bootshaus am Wehr', 'card.noPlace']);
+    expect(said.sort()).toEqual(['Bootshaus am Wehr', 'Ort noch nicht angegeben']);
   });
 
   it('is separate without a time', () => {
@@ -271,7 +281,7 @@ describe('a session in its week', () => {
     const [, tuesday] = show('free=', { offers }).days;
     expect(entriesOf(tuesday)).toHaveLength(60);
     expect(tuesday?.more).toEqual({
-      label: 'week.more 10',
+      label: '10 weitere Termine in der Liste',
       href: '/?from=2026-07-28&to=2026-07-28',
     });
     // The list has a session that began the day before under that day.
@@ -282,7 +292,7 @@ describe('a session in its week', () => {
       }),
     );
     expect(show('', { offers: courses }).days[2]?.more).toEqual({
-      label: 'week.more 1',
+      label: '1 weiterer Termin in der Liste',
       href: '/?from=2026-07-28&to=2026-07-29',
     });
   });
@@ -316,7 +326,7 @@ describe('weeks that are unlike others', () => {
     });
     const screen = show('', { offers: [night], now: begin - 86_400_000 });
     expect(screen.days.map(({ day }) => day)[0]).toBe(monday);
-    expect(linesOf(screen)[0]).toContain('week.until card.clock 22 So card.clock 8');
+    expect(linesOf(screen)[0]).toContain('22 Uhr bis So 8 Uhr');
   });
 
   it('the week with the end of the year is one week', () => {
@@ -330,7 +340,7 @@ describe('weeks that are unlike others', () => {
     });
     expect(headingOf(screen)).toBe('28. Dezember 2026 – 3. Januar 2027');
     expect(screen.tabs.map(({ week }) => week)).toEqual(['2026-W53', '2027-W01']);
-    expect(unbindAll(linesOf(screen).map((line) => line.slice(0, 11)))).toEqual([
+    expect(linesOf(screen).map((line) => line.slice(0, 11))).toEqual([
       'Do 31. Dez.',
       'Fr 1. Jan.:',
     ]);
@@ -352,19 +362,12 @@ describe('the colours', () => {
 
   it('say what can be done about an offer, in words and with its price', () => {
     const entries = show('', { offers }).days.flatMap(entriesOf);
-    const named = unbindAll(
-      entries.map(({ alias, tone, note, fee }) => [alias, tone, note, fee.text]),
-    );
-    expect(named).toContainEqual([
-      'open',
-      'neutral',
-      'criteria.registration.none',
-      'card.fee.free',
-    ]);
-    expect(named).toContainEqual(['shut', 'closed', 'week.closed', '15 €']);
+    const named = entries.map(({ alias, tone, note, fee }) => [alias, tone, note, fee.text]);
+    expect(named).toContainEqual(['open', 'neutral', 'ohne Anmeldung', 'kostenlos']);
+    expect(named).toContainEqual(['shut', 'closed', 'Anmeldung geschlossen', '15 €']);
     expect(named.find(([alias]) => alias === 'soon')?.slice(1, 3)).toEqual([
       'soon',
-      'criteria.named criteria.name.registration criteria.registration.soon',
+      'Anmeldung: endet bald',
     ]);
   });
 

@@ -18,7 +18,6 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { writeOrigin } from '../../routes/origin';
-import type { CatalogueContext, SiteContext } from '../context';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref, type NamedLink } from '../links';
 import { createListView, type WeekTab } from '../list/create-list-view';
@@ -32,71 +31,54 @@ import {
 } from './create-week-days';
 import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
 
-/** Finds the week of a search at the time of the request; null: nothing was read yet (503). */
+export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
+
+/**
+ * Finds the week of a search at the time of the request, as plain JSON of finished strings; null: nothing
+ * was read yet (503). `mostADay`: sessions shown of one day; absent: as many as the page holds.
+ */
 export function findWeek(
   { now, state }: RequestTime,
   search: Search,
   locale: Locale,
-  site: Site,
+  { programme: { catalogue }, instance, settings: { siteUrl } }: Site,
   mostADay?: number,
 ) {
   if (state.kind === 'empty') return null;
-  return createWeekView({
-    ...search,
-    catalogue: site.programme.catalogue,
-    radiusKm: site.instance.map.radius,
-    siteUrl: site.settings.siteUrl,
-    mostADay,
-    now,
-    locale,
-    t: getTranslator(locale),
-  });
-}
-
-interface WeekQuery extends Search, SiteContext, CatalogueContext {
-  readonly radiusKm: number;
-  /** Sessions shown of one day; the list shows the others. Absent: as many as the page holds. */
-  readonly mostADay?: number | undefined;
-}
-
-export type WeekViewModel = ReturnType<typeof createWeekView>;
-
-/** Creates the view model of one week for a query, as plain JSON of finished strings. */
-export function createWeekView(query: WeekQuery) {
-  const { catalogue, now, locale, t, unreadable } = query;
-  const found = findWeeks(catalogue, query.criteria, now);
-  const chosen = chooseWeek(found, query.criteria.week);
+  const t = getTranslator(locale);
+  const found = findWeeks(catalogue, search.criteria, now);
+  const chosen = chooseWeek(found, search.criteria.week);
   const week = chosen.week === null ? null : found.get(chosen.week);
   const shown = chosen.week === null ? [] : [chosen.week];
-  const criteria: Criteria = { ...query.criteria, week: shown, page: 1 };
+  const criteria: Criteria = { ...search.criteria, week: shown, page: 1 };
   const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
   const context = { catalogue, criteria, now, locale, t, origin, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   const counted = result.facets();
   // The week is shown as a tab, not as a chip.
-  const chips = createChips(criteria, context, { ...query.asked, week: criteria.week }).filter(
+  const chips = createChips(criteria, context, { ...search.asked, week: criteria.week }).filter(
     ({ parameter }) => parameter !== 'week',
   );
   const list = createListView({
     ...context,
     result,
-    asked: query.asked,
-    facets: createFacetViews(counted, context, query.asked),
+    asked: search.asked,
+    facets: createFacetViews(counted, context, search.asked),
     chips,
     weekCounts: countOffers(found, week, criteria),
-    unreadable,
+    unreadable: search.unreadable,
     path: LIST_PATHS.week,
-    radiusKm: query.radiusKm,
-    siteUrl: query.siteUrl,
+    radiusKm: instance.map.radius,
+    siteUrl,
   });
-  const asked: Criteria = { ...query.criteria, page: 1 };
+  const asked: Criteria = { ...search.criteria, page: 1 };
   const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
   const { weeks: tabs } = list;
   const at = chosen.week ?? '';
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
   const days =
-    monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, query.mostADay);
+    monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
   const undated = found.undated.map((offer) => createUndatedView(offer, context));
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
   const previous = toNeighbour(tabs.findLast((tab) => tab.week < at));
