@@ -54,7 +54,7 @@ export function OfferArticle(properties: Props) {
     <article id="offer" className={`week-${screen.weekColor} offer-page`}>
       <StaticHtml id="offer-head">
         <OfferHead {...properties} />
-        <OfferSide screen={screen} t={t} isFramed={isFramed} hasBar={hasBar} />
+        <OfferSide screen={screen} t={t} hasBar={hasBar} />
       </StaticHtml>
       <div className="mx-5 lg:col-start-1 lg:row-start-2 lg:mx-0 embedded:mx-0">
         <StaticHtml id="offer-text">

@@ -3,16 +3,15 @@ import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
-import { type FrameProps, LINE_LINK, type PartProps, Shortened } from './offer-parts';
+import { LINE_LINK, type PartProps } from './offer-parts';
 import { RegistrationLine } from './offer-signs';
 
-interface Props extends PartProps, FrameProps {
-  readonly screen: OfferViewModel;
+interface Props extends PartProps {
   /** True: on a phone the button to register, or to call, is in a bar below the page. */
   readonly hasBar: boolean;
 }
 
-export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
+export function OfferSide({ screen, t, hasBar }: Props) {
   const { registration, registrationHelp, contacts, laterRuns } = screen;
   return (
     <div className="offer-side">
@@ -42,7 +41,6 @@ export function OfferSide({ screen, t, isFramed, hasBar }: Props) {
         />
       </section>
       <FactList screen={screen} t={t} />
-      <Shortened screen={screen} part="facts" isFramed={isFramed} />
     </div>
   );
 }

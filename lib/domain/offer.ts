@@ -82,8 +82,6 @@ export interface Offer {
   readonly hosts: readonly Host[];
   /** Not a field of the specification; null: not derived yet (`getTexts`). */
   readonly texts: OfferTexts | null;
-  /** True: overlong names or things to bring are cut (`shortenOffer`). Else absent. */
-  readonly isShortened?: true;
   /** Of a county: the town whose offer it is; its slug and a slash begin the alias. Else absent. */
   readonly town?: Town;
 }

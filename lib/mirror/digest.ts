@@ -4,7 +4,7 @@ import type { EditionMembership, OfferField } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
 
 /** What the instance does not give. */
-const OWN_FIELDS: readonly OfferField[] = ['texts', 'isShortened', 'town'];
+const OWN_FIELDS: readonly OfferField[] = ['texts', 'town'];
 
 /** The public fields of an offer, in the order in which readers build it. */
 export function listFields(offer: Offer): readonly OfferField[] {

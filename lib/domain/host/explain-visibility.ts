@@ -67,7 +67,6 @@ const IS_COMPARED: Readonly<Record<keyof Offer, boolean>> = {
   media: false,
   hosts: false,
   texts: false,
-  isShortened: false,
   town: false,
 };
 const COMPARED = (Object.keys(IS_COMPARED) as (keyof Offer)[]).filter(

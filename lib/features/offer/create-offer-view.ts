@@ -204,7 +204,7 @@ function createAction(offer: Offer, joining: Joining, t: Translator) {
   };
 }
 
-/** `facts`: name, place, hosts, things to bring, or features. `link` is null without a usable address. */
+/** `link` is null without a usable address. */
 function createShortenedViews(offer: Offer, t: Translator) {
   const address = readWebAddress(offer.url);
   const link = address && {
@@ -213,15 +213,10 @@ function createShortenedViews(offer: Offer, t: Translator) {
   };
   const { description, applyText } = getTexts(offer);
   const parts = [
-    ...(offer.isShortened ? (['facts'] as const) : []),
     ...(description.isCut ? (['description'] as const) : []),
     ...(applyText.isCut ? (['applyText'] as const) : []),
   ];
-  return parts.map((part) => ({
-    part,
-    text: t(part === 'facts' ? 'offer.shortened.facts' : 'offer.shortened.text'),
-    link,
-  }));
+  return parts.map((part) => ({ part, text: t('offer.shortened.text'), link }));
 }
 
 /** An address that may become a link: http or https only; null for all others. */
