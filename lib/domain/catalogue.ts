@@ -41,18 +41,13 @@ export function* buildCatalogue(
   const indexByAlias = new Map(offers.map(({ alias }, index) => [alias, index] as const).reverse());
   const indexOf = (alias: string) => indexByAlias.get(alias) ?? -1;
   let timed: TimedColumns | null = null;
-  let toStableName: ((alias: string) => string) | null = null;
   return {
     /** In the order of the instance's list, overlong texts cut (`shortenOffer`). */
     offers: offers as readonly Offer[],
     rules,
     get: (alias: string): Offer | null => offers[indexOf(alias)] ?? null,
     /** A name for calendars that survives a corrected spelling of the alias. */
-    stableName(alias: string): string {
-      // Only calendars need it.
-      toStableName ??= createStableNames(offers);
-      return toStableName(alias);
-    },
+    stableName: createStableNames(offers),
     indexOf,
     /** For searching, by position in `offers`. */
     columns,

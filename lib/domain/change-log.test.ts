@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Change, createChangeLog } from './mirror-state';
 import { bareOffer } from './offer.fixture';
@@ -13,5 +14,28 @@ describe('offers that are gone', () => {
 
   it('are gone no longer once they came back', () => {
     expect(createChangeLog([back, gone]).gone('a')).toBeNull();
+  });
+});
+
+describe('an alias that was corrected', () => {
+  const anyAlias = fc.constantFrom('a', 'b', 'c', 'd');
+  const anyChange = fc.record({ before: anyAlias, after: anyAlias }).map(
+    ({ before, after }): Change => ({
+      kind: 'changed',
+      at: 1,
+      alias: after,
+      name: 'A',
+      fields: [{ field: 'alias', before, after }],
+    }),
+  );
+
+  it('leads to one that was not, whatever the log says', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange), anyAlias, (changes, alias) => {
+        const { renamed } = createChangeLog(changes);
+        const present = renamed(alias);
+        if (present !== null) expect(renamed(present)).toBeNull();
+      }),
+    );
   });
 });

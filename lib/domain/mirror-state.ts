@@ -159,12 +159,8 @@ export function createChangeLog(changes: readonly Change[]) {
     gone: (alias: string): GoneChange | null => gone.get(alias) ?? null,
     /** The present alias of an offer that had this one before its name was corrected, else null. */
     renamed(alias: string): string | null {
-      const passed = new Set<string>();
       let present = alias;
-      for (let next = renamed.get(alias); next && !passed.has(next); next = renamed.get(next)) {
-        passed.add(next);
-        present = next;
-      }
+      for (let next = renamed.get(alias); next; next = renamed.get(next)) present = next;
       return present === alias ? null : present;
     },
   };
@@ -178,7 +174,10 @@ function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange> {
   );
 }
 
-/** Former alias → the next one, of offers whose names were corrected; `log` newest first. */
+/**
+ * Former alias → the next one, of offers whose names were corrected; `log` newest first. There is
+ * no circle, whatever the log says: each leads to an alias that is decided before it.
+ */
 function findRenamed(log: readonly Change[]): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();
   const decided = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
-import { findFirstBegin, toLastEnd } from '../session/find-next-session';
+import { findFirstBegin } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
 import { currentState, isKnownState, KNOWN_STATES } from './state';
 
@@ -48,12 +48,6 @@ export function serializeOwnView({ state, sort, ...view }: OwnView): URLSearchPa
 
 export function nextBegin(offer: OwnOffer, now: Instant): Instant | null {
   return findFirstBegin(offer.sessions.filter(({ begin }) => begin !== null && begin >= now));
-}
-
-/** Whether every session is over. An offer without times is never over. */
-export function isOver(offer: OwnOffer, now: Instant): boolean {
-  const last = toLastEnd(offer.sessions);
-  return last !== null && last < now;
 }
 
 function matchesText(offer: OwnOffer, q: string): boolean {

@@ -4,18 +4,17 @@ import { DAY_MS, type Instant } from '../../instant';
 import { measureDistance } from '../../map/bounds';
 import type { OwnOffer, Session } from '../../offer';
 import { isOneGroup } from '../../registration/to-registration';
-import { findFirstBegin, toLastEnd } from '../../session/find-next-session';
+import { findFirstBegin, isOver, toLastEnd } from '../../session/find-next-session';
 import { hashText } from '../../text/find-words';
 import { getDescriptionLine } from '../../text/offer-texts';
 import type { OwnVisibility } from '../explain-visibility';
-import { isOver } from '../own-view';
 import { currentState, isChangedAfterReview, isSettled, isWaiting } from '../state';
 import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
 
 /** Errors first; none for an offer that was cancelled, withdrawn or has run its course. */
 export function checkReadiness(offer: OwnOffer, context: ReadinessContext): readonly Finding[] {
   if (isSettled(offer, context.now)) return [];
-  const rules = isOver(offer, context.now) ? PAST_RULES : CURRENT_RULES;
+  const rules = isOver(offer.sessions, context.now) ? PAST_RULES : CURRENT_RULES;
   return rules
     .flatMap(({ check, ...rule }) => {
       const values = check(offer, context);
