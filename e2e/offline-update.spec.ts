@@ -120,28 +120,6 @@ test('a new build renews what is kept at the next visit, and no page is lost', a
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a page that left the programme is not cached by a new build', { tag: '@passes' }, async ({
-  page,
-  town,
-  offers,
-}) => {
-  const relay = await openRelay(town.site);
-  const [lost, kept] = offers;
-  relay.setBuild('first');
-  await page.goto(`${relay.site}/shortlist#1//${lost.alias},${kept.alias}`);
-  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  for (const offer of offers) await expect.poll(() => findKept(page)).toContain(pathOf(offer));
-  await town.hide([Number.parseInt(lost.alias, 10)]);
-  await expect
-    .poll(async () => (await fetch(town.site + pathOf(lost))).status, { timeout: 20_000 })
-    .toBe(410);
-  relay.setBuild('second');
-  await page.goto(`${relay.site}/`);
-  await expect.poll(() => findKept(page)).not.toContain(pathOf(lost));
-  expect(await findKept(page)).toContain(pathOf(kept));
-  await relay.stop();
-});
-
 test('what is deleted while the worker still fills its cache stays deleted', async ({
   page,
   context,
@@ -155,25 +133,6 @@ test('what is deleted while the worker still fills its cache stays deleted', asy
   await forget(page);
   await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
   held.release();
-  await askThroughWorker(page);
-  expect(await findTraces(page, context)).toEqual(NO_TRACES);
-});
-
-test('what is deleted while the worker is still being installed stays deleted', async ({
-  page,
-  context,
-  relay,
-  offers,
-}) => {
-  const held = relay.hold(/^\/sw\.js$/);
-  await accept(page, offers);
-  await held.reached;
-  await forget(page);
-  await expect(page.getByRole('heading', { name: 'Noch nichts gemerkt' })).toBeVisible();
-  const setUp = page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  held.release();
-  await setUp;
-  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
   await askThroughWorker(page);
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
 });

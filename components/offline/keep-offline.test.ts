@@ -3,12 +3,19 @@ import { forgetOffline, keepOffline } from './keep-offline';
 
 const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage(true));
 
+const registrations = new Set<Pick<ServiceWorkerRegistration, 'unregister'>>();
+const register = vi.fn(async () => {
+  const registration = { unregister: async () => registrations.delete(registration) };
+  registrations.add(registration);
+});
+
 beforeEach(() => {
   postMessage.mockClear();
+  registrations.clear();
   const serviceWorker = {
-    register: async () => undefined,
+    register,
     ready: Promise.resolve({ active: { postMessage } }),
-    getRegistrations: async () => [],
+    getRegistrations: async () => [...registrations],
   };
   vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, serviceWorker });
   vi.stubGlobal('location', new URL('https://ferien.example/'));
@@ -53,4 +60,25 @@ it('keeps nothing where a visitor forgets everything before it begins', async ()
   expect(await kept).toBe(false);
   expect(postMessage).not.toHaveBeenCalled();
   expect([...names]).toEqual([]);
+});
+
+it('leaves no worker that is installed only after a visitor has forgotten everything', async () => {
+  const names = new Set<string>();
+  vi.stubGlobal('caches', {
+    open: async (name: string) => names.add(name),
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  });
+  const installed = Promise.withResolvers<void>();
+  const install = register.getMockImplementation();
+  register.mockImplementationOnce(async () => {
+    await installed.promise;
+    await install?.();
+  });
+  const kept = keepOffline([]);
+  await forgetOffline();
+  installed.resolve();
+  expect(await kept).toBe(false);
+  expect(postMessage).not.toHaveBeenCalled();
+  expect([...names, ...registrations]).toEqual([]);
 });

@@ -132,6 +132,13 @@ describe('a page that is kept', () => {
     expect(await keepPath(OFFER)).toBe(isKept);
   });
 
+  it('is dropped by a new build where it has left the programme', async () => {
+    expect(await listKept('page')).toHaveLength(1);
+    vi.stubGlobal('fetch', async () => answerOf(410, 'gone'));
+    expect(await keepPath(OFFER)).toBe(true);
+    expect(await listKept('page')).toEqual([]);
+  });
+
   it('gives way to another failure of the site, which says what is wrong', async () => {
     expect((await ask(OFFER, answerOf(500, 'broken'))).status).toBe(500);
   });
