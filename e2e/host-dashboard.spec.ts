@@ -77,7 +77,7 @@ test('on a phone the first offer is on the first screen, what is folded can be o
   }
 });
 
-test('the report omits past and cancelled offers, and a finding marked as intended, without a script', async ({
+test('the report omits a finding marked as intended, without a script', async ({
   browser,
   town,
 }) => {
@@ -87,10 +87,6 @@ test('the report omits past and cancelled offers, and a finding marked as intend
   await page.getByLabel('Zugangstoken').fill(DEMO_TOKENS.everything);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
-  await expect(page.getByRole('heading', { name: 'Anpaddeln zum Saisonstart' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sommerlager am Stausee 2025' })).toHaveCount(0);
-  await expect(page.getByText(/Angebote werden nicht geprüft/)).toBeVisible();
-
   const card = page.locator('[id^=offer-]').filter({ hasText: 'Ist so gewollt' }).first();
   const finding = card.locator('li[data-finding]:has(button)').first();
   const code = await finding.getAttribute('data-finding');

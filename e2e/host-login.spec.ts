@@ -132,18 +132,6 @@ test('logging out empties the cache and leaves the shortlist', async ({ page, to
   expect(await kept()).toEqual(before);
 });
 
-test('"log out everywhere" ends the sessions of the same token only', async ({ town }) => {
-  const [phone, office, other] = [
-    await logIn(town.site, everything),
-    await logIn(town.site, everything),
-    await logIn(town.site, nothing),
-  ];
-  await openAs(`${town.site}/session/end-all`, phone.cookie, { method: 'POST' });
-  const { headers } = await openAs(`${town.site}/dashboard`, office.cookie);
-  expect(headers.get('location')).toContain('reason=over');
-  expect((await openAs(`${town.site}/dashboard`, other.cookie)).status).toBe(200);
-});
-
 test('one device can be logged out alone, without a script', async ({ markup: page, town }) => {
   const phone = await logIn(town.site, everything, { 'user-agent': 'Firefox/130 Android' });
   await enter(page, everything, '/dashboard/sessions');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,12 +11,6 @@ export interface CountyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-}
-
-interface Asking {
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
 }
 
 /** An instance of one municipality. */
@@ -34,9 +27,8 @@ export interface Instance {
 export interface County {
   /** Public address of a municipality, `http://hafen.localhost:3000`. */
   site(town: string): string;
-  ask(host: string, path: string, asking?: Asking): Promise<CountyAnswer>;
   /** Asks under the host of a municipality. */
-  askTown(town: string, path: string, asking?: Asking): Promise<CountyAnswer>;
+  askTown(town: string, path: string): Promise<CountyAnswer>;
   startInstance(town: string, offers: readonly string[]): Promise<Instance>;
   /** Writes the instance file of a municipality, with its addresses. */
   write(town: string, instance: Instance, file?: object): Promise<void>;
@@ -48,9 +40,6 @@ export interface County {
   lines(): string;
   stop(): Promise<void>;
 }
-
-/** The token of the one host that each instance knows. */
-export const COUNTY_TOKEN = 'pat-county.Everybody-has-the-same';
 
 /** Prepares a deployment on a free port, without any municipality yet. */
 export async function startCounty(): Promise<County> {
@@ -64,10 +53,10 @@ export async function startCounty(): Promise<County> {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${moveClock})(${CLOCK_AHEAD_MS})`)}`,
   };
 
-  const ask: County['ask'] = (host, path, { method = 'GET', headers = {}, body } = {}) =>
+  const askTown: County['askTown'] = (town, path) =>
     new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, method, headers: { host, ...headers } };
-      const asked = request(options, (answer) => {
+      const headers = { host: `${town}.localhost:${port}` };
+      const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => (text += part));
         answer.on('end', () =>
@@ -75,24 +64,21 @@ export async function startCounty(): Promise<County> {
         );
       });
       asked.on('error', reject);
-      asked.end(body);
+      asked.end();
     });
 
   const file = (town: string) => join(towns, `${town}.json`);
   return {
     site: (town) => `http://${town}.localhost:${port}`,
-    ask,
-    askTown: (town, path, asking) => ask(`${town}.localhost:${port}`, path, asking),
+    askTown,
     async startInstance(town, offers) {
       const [apiPort, controlPort] = [await findFreePort(), await findFreePort()];
       const catalogue = join(folder, `${town}-catalogue.json`);
-      const tokens = join(folder, `${town}-tokens.json`);
       await writeFile(catalogue, JSON.stringify(createCatalogue(offers)));
-      await writeFile(tokens, JSON.stringify([createToken()]));
       const program = startProgram(
         [
           ...[INSTANCE, '--port', `${apiPort}`, '--control', `${controlPort}`],
-          ...['--catalogue', catalogue, '--tokens', tokens],
+          ...['--catalogue', catalogue],
           ...['--set', 'anonymous-per-minute=0', '--set', 'user-per-minute=0'],
         ],
         clock,
@@ -126,7 +112,6 @@ export async function startCounty(): Promise<County> {
         PORT: `${port}`,
         FENSTER_INSTANCES_DIR: towns,
         FENSTER_DATA_DIR: join(folder, 'data'),
-        FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
         FENSTER_UPSTREAM_GAP_MS: '100',
         FENSTER_REFRESH_MS: '2000',
         FENSTER_RENDERERS: '1',
@@ -157,15 +142,5 @@ function createCatalogue(names: readonly string[]) {
       hosts: ['verein'],
       dates: [{ begin: day(3 + index, '08:00'), end: day(3 + index, '10:00') }],
     })),
-  };
-}
-
-function createToken() {
-  return {
-    user: 'verein',
-    hash: createHash('sha256').update(COUNTY_TOKEN).digest('hex'),
-    hosts: ['verein'],
-    permissions: ['offers:read'],
-    expires: null,
   };
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_TOKEN_RECORDS, DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createHalfProgramme } from '../../tools/reference-api/demo/half-programme.fixture';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { openSites } from '../instance/open-sites';
@@ -31,7 +32,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towns-'));
   reference = await createReferenceApi({
     catalogue: createHalfProgramme,
-    switches: { 'anonymous-per-minute': '0' },
+    tokens: DEMO_TOKEN_RECORDS,
+    switches: { 'anonymous-per-minute': '0', 'user-per-minute': '0' },
   });
   await mkdir(instances());
   await write('sound', reference.url);
@@ -43,6 +45,7 @@ beforeEach(async () => {
     FENSTER_UPSTREAM_PAGE_SIZE: '500',
     FENSTER_UPSTREAM_GAP_MS: `${GAP_MS}`,
     FENSTER_REFRESH_MS: '1000',
+    FENSTER_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
   });
   const address = join(folder, 'keeper.sock');
   lines = [];
@@ -100,6 +103,33 @@ describe('a keeper of many municipalities', () => {
         sites: ['second.example', 'sound.example', 'third.example'],
       }),
     );
+  });
+
+  it('opens nothing to a login to another one, also of the same API, nor takes its forms', async () => {
+    await write('second', reference.url);
+    await expect.poll(() => kind('second'), { interval: 20 }).toBe('complete');
+    const { token } = DEMO_TOKENS.everything;
+    const logIn = (town: string, from: string) =>
+      keeper.postForm(`${town}.example`, {
+        form: 'login',
+        locale: 'de',
+        body: Buffer.from(`${new URLSearchParams({ token })}`),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `https://${from}.example`,
+          host: `${town}.example`,
+        },
+        address: '203.0.113.7',
+      });
+    const { status, headers } = await logIn('sound', 'sound');
+    const [, set = ''] = headers.find(([name]) => name === 'set-cookie') ?? [];
+    const [cookie = ''] = set.split(';');
+    expect([status, cookie]).toEqual([303, expect.stringMatching(/^__Host-sid=./)]);
+    await keeper.awaitHostArea('sound.example', cookie);
+    const enter = async (town: string) =>
+      (await keeper.enterHostArea(`${town}.example`, cookie)).kind;
+    expect([await enter('sound'), await enter('second')]).toEqual(['open', 'closed']);
+    expect((await logIn('second', 'sound')).status).toBe(403);
   });
 
   it('gives each that has been read a directory of its own', async () => {

@@ -89,6 +89,7 @@ describe('the list of a county', () => {
     expect(names(screen)[0]).toBe('town');
     expect(names(screen)).not.toContain('place');
     const chosen = list('town=waldau').screen;
+    expect(chosen.total).toBe(2);
     expect(chosen.towns).toBeUndefined();
     expect(chosen.chips).toMatchObject([{ label: 'Waldau', href: '/' }]);
     const places = chosen.groups.find(({ parameter }) => parameter === 'place');
