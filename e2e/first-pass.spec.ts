@@ -1,32 +1,27 @@
 import { findBarriers } from './state/find-barriers';
 import { expect, test } from './town';
 import { readPage } from './town/read-page';
-import type { TownOptions } from './town/town';
 
 // Narrower than where a map begins beside the list.
 test.use({ viewport: { width: 1000, height: 720 } });
 
-/** The instance answers nonsense, so that nothing is read until the test lets it. */
-const UNREAD: TownOptions = {
-  settings: { FENSTER_REFRESH_MS: '1000', FENSTER_UPSTREAM_GAP_MS: '50' },
-  switches: { fault: 'wrong-shape' },
-  complete: false,
-};
-
-/** A quarter of the programme is there, and the next page is requested in ten minutes. */
-const PARTLY: TownOptions = {
-  settings: { FENSTER_UPSTREAM_PAGE_SIZE: '100', FENSTER_UPSTREAM_GAP_MS: '600000' },
-  complete: false,
-};
-
 const PARTLY_READ = /Das Programm wird geladen: 100 von etwa [34]\d0 Angeboten/;
 
-test('before the first sync every page shows that it is loading, and reloads itself', async ({
+test('before and during the first sync every page shows that it is loading, and reloads itself', async ({
   openTown,
   page,
   browser,
 }) => {
-  const town = await openTown(UNREAD);
+  // The instance answers nonsense, so that nothing is read until the test lets it.
+  const town = await openTown({
+    settings: {
+      FENSTER_REFRESH_MS: '1000',
+      FENSTER_UPSTREAM_GAP_MS: '50',
+      FENSTER_UPSTREAM_PAGE_SIZE: '100',
+    },
+    switches: { fault: 'wrong-shape' },
+    complete: false,
+  });
   // Right after its start the site may have nothing yet that renders a page.
   await expect
     .poll(async () => (await readPage(town.site)).html)
@@ -50,11 +45,13 @@ test('before the first sync every page shows that it is loading, and reloads its
   await expect(frame.getByRole('heading', { name: 'Das Programm wird geladen' })).toBeVisible();
   expect(await findBarriers(frame)).toEqual([]);
 
-  await town.set({ fault: 'none' });
+  // A quarter of the programme is read, and then the instance asks for a pause of two minutes.
+  await town.set({ fault: '503', 'fault-on': 'list', 'fault-after': '1' });
   // How long the reading takes is up to the machine.
-  await expect
-    .poll(async () => (await fetch(`${town.site}/readyz`)).status, { timeout: 60_000 })
-    .toBe(200);
+  for (const path of ['/readyz', '/'])
+    await expect
+      .poll(async () => (await fetch(town.site + path)).status, { timeout: 60_000 })
+      .toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: /^\d+\sAngebote$/ })).toBeVisible();
   // Without a script it asks again by itself.
   await expect(
@@ -64,20 +61,12 @@ test('before the first sync every page shows that it is loading, and reloads its
   // A frame requests the same address again, including criteria and appearance.
   await expect(frame.getByRole('article').first()).toBeVisible();
   expect(frame.url()).toBe(address);
-});
 
-test('during the first sync pages show what was read so far, uncached, with a notice', async ({
-  openTown,
-  page,
-}) => {
-  const town = await openTown(PARTLY);
-  for (const path of ['/readyz', '/'])
-    await expect.poll(async () => (await fetch(town.site + path)).status).toBe(200);
   for (const path of ['/', '/map', '/week', '/embed/list']) {
-    const answer = await fetch(town.site + path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('cache-control'), path).toContain('no-store');
-    expect(await answer.text(), path).toMatch(PARTLY_READ);
+    const partly = await fetch(town.site + path);
+    expect(partly.status, path).toBe(200);
+    expect(partly.headers.get('cache-control'), path).toContain('no-store');
+    expect(await partly.text(), path).toMatch(PARTLY_READ);
   }
   await page.goto(town.site);
   await expect(page.getByText(PARTLY_READ)).toBeVisible();

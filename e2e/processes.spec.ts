@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBarriers } from './state/find-barriers';
@@ -54,14 +53,6 @@ async function findChildren(): Promise<Readonly<Record<string, number>>> {
   return found;
 }
 
-/** Ends the process of a kind as the system would, and resolves when another one stands in its place. */
-async function replace(kind: string): Promise<void> {
-  const before = (await findChildren())[kind];
-  if (before === undefined) throw new Error(`There is no ${kind}.`);
-  process.kill(before, 'SIGKILL');
-  await expect.poll(async () => (await findChildren())[kind] ?? before).not.toBe(before);
-}
-
 test('the secret keys are in the environment of no process', async () => {
   const children = await findChildren();
   expect(Object.keys(children).sort()).toEqual(KINDS);
@@ -71,26 +62,6 @@ test('the secret keys are in the environment of no process', async () => {
   }
   // The keeper has them all the same: a login is possible.
   expect(await (await fetch(`${site}/login`)).text()).not.toContain('nicht eingerichtet');
-});
-
-test('a process that dies is replaced, and families go on reading', async () => {
-  const read = async (path: string) => (await fetch(site + path)).status;
-  expect(await read('/')).toBe(200);
-  for (const kind of ['renderer', 'content', 'keeper']) {
-    await replace(kind);
-    // Kept: neither a renderer nor a keeper is asked.
-    expect(await read('/')).toBe(200);
-    // Not kept: an honest answer at once, and the page as soon as the process is back.
-    let nth = 0;
-    await expect
-      .poll(async () => {
-        nth += 1;
-        const status = await read(`/?q=${kind}${nth}`);
-        expect([200, 503]).toContain(status);
-        return status;
-      })
-      .toBe(200);
-  }
 });
 
 test('a page that could not be rendered reloads itself, also without a script', async ({
@@ -119,21 +90,6 @@ test('a page that could not be rendered reloads itself, also without a script', 
     await expect(tab.getByRole('heading', { name: /Angebot/ }).first()).toBeVisible();
     expect(tab.url()).toBe(addresses[at]);
   }
-});
-
-test('connections wait while the gateway is replaced', async () => {
-  const { gateway } = await findChildren();
-  if (gateway === undefined) throw new Error('There is no gateway.');
-  process.kill(gateway, 'SIGKILL');
-  // A connection of its own, begun when the former gateway accepts no more.
-  await expect.poll(async () => (await findChildren()).gateway).not.toBe(gateway);
-  const status = await new Promise((resolve, reject) => {
-    get(site, { agent: false }, (response) => resolve(response.resume().statusCode)).on(
-      'error',
-      reject,
-    );
-  });
-  expect(status).toBe(200);
 });
 
 test('a request in progress is answered when the site is stopped; start and end are logged', async () => {

@@ -53,17 +53,6 @@ test.describe('behind a proxy that ends TLS', { tag: '@county' }, () => {
     }
   });
 
-  test('the listed origins may frame embeds, and none may frame other pages', async ({ town }) => {
-    proxy.target = town.site;
-    const policyOf = async (path: string) =>
-      String((await ask(proxy, path)).headers['content-security-policy']);
-    expect(await policyOf('/embed/list')).toContain(
-      "frame-ancestors 'self' https://www.landkreis-hohenau.example",
-    );
-    expect(await policyOf('/')).toContain("frame-ancestors 'none'");
-    expect(await policyOf('/login')).toContain("frame-ancestors 'none'");
-  });
-
   test('a login from the public address gets a cookie, and from no other', async ({ town }) => {
     proxy.target = town.site;
     const form = { token: DEMO_TOKENS.everything };

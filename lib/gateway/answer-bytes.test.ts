@@ -60,6 +60,7 @@ describe('the bytes of a kept answer', () => {
       'if-none-match': `"x", W/${held}`,
     });
     expect([seen.status, seen.body.length, seen.headers.etag]).toEqual([304, 0, held]);
+    expect(seen.headers['x-mirror-age']).toMatch(/^\d+$/);
     const other = await gateway.get('/', { 'if-none-match': '"other"' });
     expect(other.status).toBe(200);
   });

@@ -39,6 +39,7 @@ describe('a gateway of several municipalities', () => {
     for (const [path, words] of [
       ['/', '<h1>Hier steht kein Ferienprogramm</h1>'],
       ['/readyz/x', '<h1>Hier steht kein Ferienprogramm</h1>'],
+      ['/login', '<h1>Hier steht kein Ferienprogramm</h1>'],
       ['/en/week', '<h1>There is no holiday programme here</h1>'],
       ['/api/offers', '"status":421'],
     ] as const) {
@@ -260,6 +261,13 @@ describe('the probes of a gateway of several municipalities', () => {
       'fenster_process_up{process="keeper"} 0',
     ]);
   });
+});
+
+it('names a proxy that is not counted once in the log', async () => {
+  gateway = await openTestGateway(page);
+  for (const address of ['192.0.2.1', '192.0.2.2'])
+    expect((await gateway.get('/', { 'x-forwarded-for': address })).status).toBe(200);
+  expect(gateway.logged).toEqual([{ event: 'unknown-proxy' }]);
 });
 
 it('counts a form that the keeper could not take, beside every other refusal', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTarget } from './target';
 
-const read = (address: string) =>
+const read = (address: string, languages: readonly string[] = ['de', 'en']) =>
   readTarget(address, {
-    languages: ['de', 'en'],
+    languages,
     publicFiles: new Set<string>(),
     builtFiles: new Set<string>(),
   });
@@ -18,5 +18,10 @@ describe('the target of an address', () => {
     ['/metrics/', 'missing'],
   ])('is a probe by the literal path alone, as proxies compare it: %s', (address, problem) => {
     expect(read(address).problem).toBe(problem);
+  });
+
+  it('in a language that is not offered is the missing page in the first that is', () => {
+    expect(read('/tr/week', ['en', 'de'])).toMatchObject({ language: 'en', url: '/en/nowhere' });
+    expect(read('/tr/week')).toMatchObject({ language: 'de', url: '/nowhere' });
   });
 });

@@ -64,6 +64,18 @@ describe('the security log', () => {
 });
 
 it.each([
+  ['empty', 'error'],
+  ['shrunk', 'warn'],
+] as const)('a pass that is held back because the list is %s is logged as %s', (reason, level) => {
+  const written: string[] = [];
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  logMirrorEvent(log, { kind: 'commit-held', at: 0, reason, detail: 'none of 10 offers is left' });
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'commit-held', level, reason },
+  ]);
+});
+
+it.each([
   [true, 1],
   [false, 0],
 ])('a pass is logged as committed where it changed something: %s', (changed, lines) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../../tools/process/start-child';
+import { lockDirectory } from '../store/directory-lock';
 import { PROCESS_KINDS, type ProcessKind } from './running-process';
 
 let folder: string;
@@ -56,6 +57,16 @@ describe('a process that is started by itself', () => {
     const { ended, said } = await start('keeper', { FENSTER_DATA_DIR });
     expect([ended, said.trim().split('\n').length]).toEqual(['code 1', 1]);
     expect(said).toContain(FENSTER_DATA_DIR);
+  });
+
+  it('says that another process uses the data directory', async () => {
+    const FENSTER_DATA_DIR = join(folder, 'taken');
+    await mkdir(FENSTER_DATA_DIR);
+    const lock = await lockDirectory(FENSTER_DATA_DIR);
+    const { ended, said } = await start('keeper', { FENSTER_DATA_DIR });
+    await lock.release();
+    expect([ended, said.trim().split('\n').length]).toEqual(['code 1', 1]);
+    expect(said).toContain(`${FENSTER_DATA_DIR} is in use by another process`);
   });
 
   it.each(['content', 'renderer'] as const)('waits for the keeper: %s', async (kind) => {
