@@ -1,30 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from './town';
-
-test('a client of the Model Context Protocol searches and reads an offer', async ({ town }) => {
-  const client = new Client({ name: 'test', version: '1' });
-  const transport = new StreamableHTTPClientTransport(new URL(`${town.site}/mcp`));
-  // Its optional session id is declared without undefined.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
-  const call = async (name: string, given: Record<string, unknown>) => {
-    const { content } = await client.callTool({ name, arguments: given });
-    return (content as readonly { readonly text: string }[])[0]?.text ?? '';
-  };
-  expect((await client.listTools()).tools).toHaveLength(3);
-  const list = await call('search_offers', { free: 1, weekday: ['sa'] });
-  const alias = /alias: (\S+)/.exec(list)?.[1]?.replaceAll('\\', '') ?? '';
-  expect(alias).not.toBe('');
-  const offer = await call('get_offer', { alias });
-  expect(offer).toContain(`<${town.site}/offers/${alias}>`);
-  expect(offer).toContain('kostenlos');
-  const page = await (await fetch(`${town.site}/offers/${alias}.md`)).text();
-  expect(page.trim()).toBe(offer);
-  expect(JSON.parse(await call('list_filters', {}))).toContainEqual(
-    expect.objectContaining({ parameter: 'weekday' }),
-  );
-  await client.close();
-});
 
 test('the endpoint takes small messages only, and sends neither cookie nor anything to keep', async ({
   request,

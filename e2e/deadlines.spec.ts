@@ -1,20 +1,4 @@
 import { expect, test } from './town';
-import { findDay } from './town/clock';
-
-test('the list announces an opening, which leads to the calendar of its registration', {
-  tag: '@special',
-}, async ({ town, markup: page }) => {
-  await page.goto('/de');
-  const line = page.locator('[data-slot="edition"]', { hasText: 'Nächster Sommer' });
-  await line.getByRole('link', { name: /^Wunschphase ab/ }).click();
-  await expect(page).toHaveURL(`${town.site}/deadlines?edition=naechster-sommer`);
-  await expect(page.getByRole('main')).toContainText('Letzter Tag: Restplätze');
-  const file = page.getByRole('link', { name: 'Kalenderdatei' });
-  const href = await file.getAttribute('href');
-  const calendar = await (await page.request.get(town.site + href)).text();
-  expect(calendar).toContain(`DTSTART;VALUE=DATE:${findDay(5).replaceAll('-', '')}`);
-  expect(calendar).toContain('Beginn: Wunschphase');
-});
 
 test.describe('without JavaScript', () => {
   test('the menu leads to the deadlines, which take the filters of the list', async ({

@@ -75,20 +75,6 @@ test.describe('a town of one language', () => {
   });
 });
 
-test('a missing language is answered in the first of the town', { tag: '@special' }, async ({
-  town,
-}) => {
-  const { status, html } = await readPage(`${town.site}/tr/week`);
-  expect(status).toBe(404);
-  expect(html).toMatch(/<html[^>]* lang="en"/);
-  expect(html).toContain('Port Haven');
-  // The menu offers exactly the existing languages.
-  expect([...html.matchAll(/<a[^>]* hrefLang="(\w+)" lang=/g)].map(([, lang]) => lang)).toEqual([
-    'en',
-    'de',
-  ]);
-});
-
 test.describe('fonts', () => {
   test('come when the first page of a visit is there, and early on the next', async ({
     town,

@@ -119,14 +119,6 @@ test('each language is a link by its own name, also without JavaScript', async (
   await expect(page).toHaveURL(/\/ar\/week\?free=1$/);
 });
 
-test('every language names the others, for search engines too', async ({ town }) => {
-  const { html } = await readPage(`${town.site}/uk`);
-  const others = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, l]) => l);
-  expect(others).toEqual(['de', 'en', 'uk', 'tr', 'ar', 'x-default']);
-  const sitemap = await readPage(`${town.site}/sitemap.xml`);
-  expect(sitemap.html).toContain(`${town.site}/ar/offers/`);
-});
-
 test('a language that the town does not offer is not found', async ({ town }) => {
   expect((await readPage(`${town.site}/xx`)).status).toBe(404);
   const { status } = await readPage(`${town.site}/uk/login`);

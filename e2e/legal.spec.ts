@@ -51,29 +51,6 @@ test('a Markdown page of the town stays German; the built-in statements speak En
   );
 });
 
-test('the privacy page explains in every language what of the shortlist is sent', async ({
-  town,
-}) => {
-  const read = async (prefix: string) => {
-    const { html } = await readPage(`${town.site}${prefix}/legal/privacy`);
-    return readPart(html, 'main');
-  };
-  const german = await read('');
-  expect(german).toContain('fragt der Browser unseren Server nach den gemerkten Angeboten');
-  expect(german).toContain('Was davon gesendet wird');
-  for (const [locale, said, original] of [
-    ['en', 'asks our server about the bookmarked activities'],
-    ['tr', 'sunucumuza favori etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
-    ['uk', 'запитує наш сервер про позначені заходи', 'Повний текст нижче — німецькою'],
-    ['ar', 'يسأل المتصفح خادمنا عن الأنشطة المحفوظة', 'النص الكامل أدناه بالألمانية'],
-  ] as const) {
-    const text = await read(`/${locale}`);
-    expect(text).toContain(said);
-    if (original === undefined) expect(text).not.toContain('The full text below is in German');
-    else expect(text).toContain(original);
-  }
-});
-
 test('no query string is logged', { tag: '@switched' }, async ({ town }) => {
   const [offer] = await (await fetch(`${town.site}/api/offers?itemsPerPage=1`)).json();
   for (const path of [
@@ -134,18 +111,9 @@ test('the legal pages show what the instance file contains', { tag: '@county' },
   expect(readPart(html, 'main')).toContain(
     'Diese Websites dürfen das Programm einbetten: https://www.landkreis-hohenau.example',
   );
-});
-
-test('the legal pages leave out what the instance file does not contain', {
-  tag: '@village',
-}, async ({ town: village }) => {
-  for (const path of ['/legal/easy', '/.well-known/security.txt', '/catalog.jsonld'])
-    expect((await fetch(village.site + path)).status, path).toBe(404);
-  const imprint = (await readPage(`${village.site}/legal/imprint`)).html;
-  expect(readFootLinks(imprint)).not.toHaveProperty('Leichte Sprache');
-  expect(readPart(imprint, 'main')).toContain('Das Impressum ist noch nicht vollständig');
-  expect(imprint).toMatch(/<main\b.*href="mailto:rathaus@gruenbach\.example".*<\/main>/s);
-  const privacy = readPart((await readPage(`${village.site}/legal/privacy`)).html, 'main');
-  expect(privacy).toContain('Diese Seite setzt keine Cookies.');
-  expect(privacy).toMatch(/es ist kein Kartendienst eingestellt/i);
+  for (const path of ['/', '/week', '/login', '/legal/accessibility'])
+    expect(readFootLinks((await readPage(county.site + path)).html), path).toMatchObject({
+      'Rückmeldung zu dieser Seite': 'https://www.landkreis-hohenau.example/rueckmeldung',
+    });
+  expect(readFootLinks(html)).not.toHaveProperty('Leichte Sprache');
 });

@@ -82,21 +82,6 @@ test('what is written, chosen or clicked before hydration is applied after it', 
   await expect(box(page)).toHaveValue('kanu');
 });
 
-test('a text that names only filters becomes filters, and a link searches it literally', async ({
-  markup: page,
-}) => {
-  await page.goto('/?q=kostenlose+Angebote');
-  const chosen = page.getByRole('list', { name: 'Ausgewählt' });
-  await expect(chosen.getByRole('link', { name: /kostenlos/ })).toBeVisible();
-  await expect(page.getByText('Als Filter verstanden: kostenlos.')).toBeVisible();
-  await expect(box(page)).toHaveValue('kostenlose Angebote');
-  await page.getByRole('link', { name: '„kostenlose Angebote“ wörtlich suchen' }).click();
-  await expect(page).toHaveURL(/\?q=kostenlose\+Angebote&literal=1$/);
-  const hints = page.getByRole('navigation', { name: 'Als Filter' });
-  const free = hints.getByRole('link', { name: /^kostenlos: \d+\sAngebote$/ });
-  await expect(free).toHaveAttribute('href', '/?free=1');
-});
-
 /**
  * Ticks a box as a visitor does who comes between React's reading of it and the end of hydration.
  * Passed as source text.

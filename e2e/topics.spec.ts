@@ -40,10 +40,3 @@ test('without a script topics are links to list, map and embeds; cards in anothe
   await page.goto('/?topic=animals');
   await expect(page.locator('.offer-card-topics')).toHaveCount(0);
 });
-
-test('the instance file names, orders and omits topics', { tag: '@special' }, async ({
-  markup: page,
-}) => {
-  await page.goto('/de');
-  await expect(tiles(page).getByRole('link')).toHaveText([/^Am See/, /^Tiere/]);
-});

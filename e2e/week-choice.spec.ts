@@ -1,11 +1,12 @@
 import { getISODay } from 'date-fns/getISODay';
 import { getISOWeek } from 'date-fns/getISOWeek';
 import { getISOWeekYear } from 'date-fns/getISOWeekYear';
-import { expect, type Page, test } from './town';
+import { expect, test } from './town';
 import { findDay } from './town/clock';
 
-/** In the middle of a week. */
-async function showPastDays(page: Page): Promise<void> {
+test('a phone begins with today, and shows past days on request, without a script', async ({
+  markup: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const today = new Date(`${findDay(0)}T00:00`);
   const week = String(getISOWeek(today)).padStart(2, '0');
@@ -35,8 +36,4 @@ async function showPastDays(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ media: 'print' });
   await expect(days.first()).toBeVisible();
-}
-
-test('a phone begins with today, and shows past days on request', ({ page }) => showPastDays(page));
-
-test('so it does without a script', ({ markup }) => showPastDays(markup));
+});

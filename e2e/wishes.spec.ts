@@ -35,28 +35,6 @@ test('several children: for at least one or for all, and each card names for who
   await expect(heading(page)).toHaveText(`${any} Angebote`);
 });
 
-test('the counts of weeks are the same in the strip and in the filter, and the accessibility of an offer is on its card and can be filtered by', async ({
-  markup: page,
-}) => {
-  await page.goto('/');
-  const strip = page.getByRole('navigation', { name: 'Ferienwochen' });
-  const first = strip.getByRole('link').nth(1);
-  const assisted = page.locator('label', { hasText: /^mit Assistenz möglich/ });
-  const promised = await assisted.locator('[data-count]').textContent();
-  await first.click();
-  await expect(first).toHaveAttribute('aria-current', 'true');
-  for (const tab of await strip.getByRole('link').all()) {
-    const [label = '', number = ''] = (await tab.innerText()).trim().split('\n');
-    const box = page.locator('label', { hasText: label });
-    await expect(box.locator('[data-count]')).toHaveText(String(Number.parseInt(number, 10)));
-  }
-  await page.goto('/?access=assistenz');
-  await expect(heading(page)).toHaveText(`${promised} Angebote`);
-  const card = page.getByRole('article').first();
-  await expect(card).toContainText('mit Assistenz möglich');
-  await expect(card).toContainText(/mit Rollstuhl zugänglich|Rollstuhl: bitte nachfragen/);
-});
-
 test.describe('without a script', () => {
   test('an end before its beginning is an error at its field, and the form takes a month of birth in two selects and searches around a place by name', async ({
     markup: page,

@@ -94,16 +94,3 @@ test('the cover of a printed booklet shows who publishes it', { tag: '@county' }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landkreis Hohenau');
   await expect(page.locator('[data-sheet] address')).toBeVisible();
 });
-
-test('the lens counts past offers on request, and leads to what has changed', async ({
-  markup: page,
-}) => {
-  await page.goto('/lens');
-  await page.getByLabel('auch vergangene').check();
-  await page.getByRole('button', { name: 'Zeigen' }).click();
-  await expect(page).toHaveURL(/past=1/);
-  await expect(page.getByRole('table')).toHaveAccessibleDescription(/auch Angebote, deren Termine/);
-  await page.getByRole('link', { name: 'Was sich geändert hat' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was sich geändert hat');
-  await expect(page.getByRole('main')).toContainText(/Neu|hat sich nichts geändert/);
-});

@@ -1,4 +1,4 @@
-import { DAY_MS, findDay } from './clock';
+import { DAY_MS } from './clock';
 import { DEMO } from './start-town';
 import type { TownOptions } from './town';
 
@@ -17,28 +17,6 @@ export const SITES: Readonly<Record<string, TownOptions>> = {
     SITE_URL: 'https://ferien.example',
     FENSTER_TRUST_PROXY: '1',
   }),
-  /** What the demo town leaves out, in one town: two languages, English first. */
-  special: {
-    instance: {
-      name: 'Port Haven',
-      languages: ['en', 'de'],
-      colors: { brand: '#FFD800' },
-      feedback: 'idee@ort.example',
-      topics: [{ topic: 'water', label: 'Am See' }, 'animals'],
-      editions: [
-        {
-          alias: 'naechster-sommer',
-          label: 'Nächster Sommer',
-          from: findDay(200),
-          to: findDay(240),
-          phases: [
-            { label: 'Wunschphase', from: findDay(5), to: findDay(12) },
-            { label: 'Restplätze', from: findDay(20), to: findDay(60) },
-          ],
-        },
-      ],
-    },
-  },
   /** Its instance is disturbed by switches; it reads the programme once, before that. */
   switched: {
     restores: 'switches',

@@ -185,6 +185,13 @@ describe('/offers.atom', () => {
     expect(text).toContain('<updated>2026-06-29T08:00:00.000Z</updated>');
   });
 
+  it('names a place that is not known as such', async () => {
+    const nowhere = sampleOffer({ meetingPoint: null, meetingAddress: null });
+    const one = createFeedSite([nowhere], NOW);
+    const text = await (await answerFeed(ask(), 'de', offersAtom, one)).text();
+    expect(text).toContain('Ort noch nicht angegeben');
+  });
+
   it('says nothing that is true for some days only', async () => {
     const sessions = [
       session('2026-06-30 09:00', '2026-06-30 12:00'),

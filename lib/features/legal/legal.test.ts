@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type LegalSite, writeAccessibility, writeImprint, writePrivacy } from './find-legal-page';
+import type { Locale } from '../../messages/locale';
+import type { Site } from '../../renderer/site';
+import {
+  findLegalPage,
+  type LegalSite,
+  type LegalText,
+  writeAccessibility,
+  writeImprint,
+  writePrivacy,
+} from './find-legal-page';
 
 const SITE = {
   settings: {
@@ -83,6 +92,26 @@ describe('the privacy statement', () => {
     expect(privacy()).toContain('hinter dem Fragezeichen');
   });
 
+  it.each<[Locale, string, string | null]>([
+    ['de', 'fragt der Browser unseren Server nach den gemerkten Angeboten', null],
+    ['en', 'asks our server about the bookmarked activities', null],
+    ['tr', 'sunucumuza favori etkinlikleri', 'Aşağıdaki tam metin Almancadır'],
+    ['uk', 'запитує наш сервер про позначені заходи', 'Повний текст нижче — німецькою'],
+    ['ar', 'يسأل المتصفح خادمنا عن الأنشطة المحفوظة', 'النص الكامل أدناه بالألمانية'],
+  ])(
+    'begins with what of the shortlist is sent, in every language: %s',
+    (locale, sent, original) => {
+      const site = createSite({ legal: { privacy: null } }) as Site;
+      const [summary, whole] = findLegalPage('privacy', locale, site) as readonly LegalText[];
+      expect([summary?.language, whole?.language]).toEqual([locale, locale === 'en' ? 'en' : 'de']);
+      const text = read(summary?.text ?? '').replaceAll('**', '');
+      expect(text).toContain(sent);
+      expect(text).toContain(original ?? '');
+      expect(text).not.toContain('The full text below is in German');
+      if (locale === 'de') expect(whole?.text).toContain('Was davon gesendet wird');
+    },
+  );
+
   it('says what the log has of hosts, where they can log in', () => {
     expect(privacy()).not.toContain('Kürzel, das täglich wechselt');
     expect(privacy({}, {}, true)).toMatch(
@@ -142,10 +171,17 @@ describe('a legal page of a town that has given nothing', () => {
   );
 });
 
+it.each(['easy', 'sign'])('there is no page of its own where the town has none: %s', (page) => {
+  const site = createSite({ legal: { easy: null, sign: null } }) as Site;
+  expect(findLegalPage(page, 'de', site)).toBeNull();
+});
+
 describe('an imprint without text in the instance file', () => {
   it('says so, and shows what is known', () => {
-    const text = writeImprint(createSite({ contact: { organisation: 'Stadt *X*' } }), 'de');
+    const contact = { organisation: 'Stadt *X*', email: 'a@b.example' };
+    const text = writeImprint(createSite({ contact }), 'de');
     expect(text).toMatch(/^> \*\*.*noch nicht vollständig/);
     expect(text).toContain('\nStadt \\*X\\*\n');
+    expect(text).toContain('](<mailto:a@b.example>)');
   });
 });

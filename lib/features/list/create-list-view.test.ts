@@ -43,7 +43,11 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
 
 describe('the list in words and links', () => {
   it('leads through its pages and keeps what was asked', () => {
-    expect(describeQuery('').pager).toMatchObject({ previous: null, next: '/?page=2' });
+    expect(describeQuery('').pager).toMatchObject({
+      previous: null,
+      next: '/?page=2',
+      printAll: 'list.printAll 60',
+    });
     expect(describeQuery('maxFee=9&page=2', 'en').pager).toMatchObject({
       previous: '/en?maxFee=9',
       next: '/en?maxFee=9&page=3',
@@ -249,6 +253,17 @@ describe('the list in words and links', () => {
     const [first, second] = describeQuery('week=2026-W29&free=1').weeks;
     expect(first).toMatchObject({ selected: true, href: '/?free=1' });
     expect(second?.href).toBe(`/?week=${second?.week}&free=1`);
+  });
+
+  it('orders and names the topics as the town does, and leaves out the others', () => {
+    const topics = [
+      { topic: 'water', label: 'Am See' },
+      { topic: 'animals', label: null },
+    ] as const;
+    const catalogue = createCatalogue([sampleOffer()], { ...DEFAULT_RULES, topics });
+    const { groups } = describeQuery('', 'de', catalogue);
+    const options = groups.find(({ parameter }) => parameter === 'topic')?.options ?? [];
+    expect(options.map(({ label }) => label)).toEqual(['Am See', 'criteria.topic.animals']);
   });
 
   it('subscribes to what is shown, not to one page of it', () => {

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
-import { sampleOffer } from '../../domain/offer.fixture';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
+import { readRequestTime, type Site } from '../../renderer/site';
 import type { ListView } from '../../routes/list-path';
+import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { formatListTitle } from './find-list';
+import { findList, formatListTitle } from './find-list';
 
 const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
 const SITE = { name: 'Neustadt', claim: 'Ferienprogramm' };
@@ -46,4 +49,27 @@ describe('the title of a result', () => {
     expect(titleOf(`q=${'lang '.repeat(60)}`).length).toBeLessThan(80);
     expect(titleOf('from=%3Cb%3E&age=old')).toBe('Neustadt: Ferienprogramm');
   });
+});
+
+it('counts the offers of each week alike on its tab and in the form, whatever week is chosen', () => {
+  const now = at('2026-07-01 12:00');
+  const days = ['2026-07-14', '2026-07-15', '2026-07-21'];
+  const offers = days.map((day, index) =>
+    sampleOffer({ alias: `${index}`, sessions: [session(`${day} 09:00`, `${day} 12:00`)] }),
+  );
+  const instance = { ...SITE, map: { radius: 5 } as Site['instance']['map'] };
+  const site = createFeedSite(offers, now, [], instance);
+  for (const query of ['', 'week=2026-W29', 'week=2026-W30']) {
+    const search = readCriteria(new URLSearchParams(query), now);
+    const screen = findList(readRequestTime(site), search, 'de', site)?.screen;
+    const form = screen?.groups.find(({ parameter }) => parameter === 'week')?.options;
+    expect(unbindAll(screen?.weeks.map(({ week, count }) => [week, count]))).toEqual([
+      ['2026-W29', '2 Angebote'],
+      ['2026-W30', '1 Angebot'],
+    ]);
+    expect(form?.map(({ value, count }) => [value, count])).toEqual([
+      ['2026-W29', 2],
+      ['2026-W30', 1],
+    ]);
+  }
 });
