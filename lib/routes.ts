@@ -254,8 +254,8 @@ function declareRoutes(): readonly Route[] {
     { ...embed, path: '/embed/week' },
     { ...embedOffer, path: '/embed/offer/[alias]' },
     { ...embedOffer, path: '/embed/offer/[town]/[alias]' },
-    { ...sharedFile, path: '/embed.js' },
-    { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE },
+    { ...sharedFile, path: '/embed.js', answeredBy: 'disk' },
+    { ...sharedFile, path: '/scripts/[file]', cacheControl: IMMUTABLE, answeredBy: 'disk' },
     { ...api, path: '/oembed', parameters: only('url', 'maxwidth', 'maxheight', 'format') },
     // The hosts' area and the targets of its forms.
     { ...host, path: '/login', form: 'login' },
@@ -291,7 +291,7 @@ function declareRoutes(): readonly Route[] {
     { ...index, path: '/catalog.jsonld' },
     { ...file, path: '/.well-known/security.txt' },
     { ...file, path: '/instance.schema.json' },
-    { ...file, path: '/licences.txt' },
+    { ...file, path: '/licences.txt', answeredBy: 'disk' },
     { ...probe, path: '/healthz' },
     { ...probe, path: '/readyz' },
     { ...probe, path: '/metrics' },
@@ -305,7 +305,12 @@ function declareRoutes(): readonly Route[] {
     { ...icon, path: '/favicon.ico', folder: '/icons/[file]' },
     { ...icon, path: '/icon.svg', folder: '/icons/[file]' },
     { ...icon, path: '/apple-icon.png', folder: '/icons/[file]' },
-    { ...file, path: '/sw.js', cacheControl: 'public, max-age=0, must-revalidate' },
+    {
+      ...file,
+      path: '/sw.js',
+      cacheControl: 'public, max-age=0, must-revalidate',
+      answeredBy: 'disk',
+    },
     // Fonts and style sheets too: an embed in a frame with an opaque origin loads them from here.
     {
       ...sharedFile,

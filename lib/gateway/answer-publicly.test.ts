@@ -227,7 +227,7 @@ describe('a public answer', () => {
 
   it('is not kept when a file is missing, so that it may come', async () => {
     await open(() => ({ status: 404, headers: { 'content-type': 'text/plain' }, body: '' }));
-    const [first] = await gateway.getTimes('/scripts/new.js', 3);
+    const [first] = await gateway.getTimes('/icons/new.png', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');
   });

@@ -121,7 +121,11 @@ export async function openTestGateway(
     sites: createTestSites(createTestSite(TEST_SITE)),
     renderers: [join(folder, 'renderer')],
     content: join(folder, 'content'),
-    directories: { publicFiles: join(folder, 'public'), builtFiles: [join(folder, 'static')] },
+    directories: {
+      publicFiles: join(folder, 'public'),
+      builtFiles: [join(folder, 'static')],
+      bundledFiles: join(folder, 'bundled'),
+    },
     log: {
       error: (fields: unknown) => void logged.push(fields),
       warn: (fields: unknown) => void logged.push(fields),

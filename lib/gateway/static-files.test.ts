@@ -19,6 +19,7 @@ const open = (builds: readonly string[] = ['static']) =>
   openStaticFiles({
     publicFiles: join(folder, 'public'),
     builtFiles: builds.map((build) => join(folder, build)),
+    bundledFiles: join(folder, 'bundled'),
   });
 
 describe('files that are sent as they are', () => {
@@ -26,9 +27,15 @@ describe('files that are sent as they are', () => {
     await write('public/logo.svg', '<svg/>');
     await write('public/.well-known/gpc.json', '{}');
     await write('static/chunks/a b.js', 'go()');
+    await write('bundled/embed.js', 'go()');
+    await write('bundled/scripts/map.1.js', 'go()');
     const files = open();
     expect([...files.publicPaths].sort()).toEqual(['/.well-known/gpc.json', '/logo.svg']);
-    expect([...files.builtPaths]).toEqual(['/_next/static/chunks/a%20b.js']);
+    expect([...files.builtPaths]).toEqual([
+      '/_next/static/chunks/a%20b.js',
+      '/embed.js',
+      '/scripts/map.1.js',
+    ]);
     for (const path of ['/missing.txt', '/_next/static/../../secret', '/chunks/a%20b.js']) {
       expect((await files.read(path)).status, path).toBe(404);
     }
@@ -41,12 +48,14 @@ describe('files that are sent as they are', () => {
     ['static/a.css', '/_next/static/a.css', 'text/css; charset=utf-8'],
     ['static/media/a.woff2', '/_next/static/media/a.woff2', 'font/woff2'],
     ['static/a.unknown', '/_next/static/a.unknown', 'application/octet-stream'],
+    ['bundled/scripts/a.js', '/scripts/a.js', 'text/javascript; charset=utf-8'],
+    ['bundled/licences.txt', '/licences.txt', 'text/plain; charset=utf-8'],
   ])('say what they are: %s', async (file, path, type) => {
     await write(file, 'text');
     const { status, headers, body } = await open().read(path);
     expect([status, headers[0], body.toString()]).toEqual([200, ['content-type', type], 'text']);
-    // Fonts load only with this in a frame that has no origin of its own.
-    const isBuilt = path.startsWith('/_next/');
+    // Fonts and modules load only with this in a frame that has no origin of its own.
+    const isBuilt = !file.startsWith('public/');
     expect(headers.some(([name]) => name === 'access-control-allow-origin')).toBe(isBuilt);
   });
 

@@ -9,6 +9,8 @@ export interface StaticDirectories {
   readonly publicFiles: string;
   /** `.next/static` of this build, then of those before it, for pages opened before an upgrade. */
   readonly builtFiles: readonly string[];
+  /** What the build made outside Next, below `/`. */
+  readonly bundledFiles: string;
 }
 
 /** What this build made for browsers, and the two builds before it: those that are there are sent. */
@@ -17,6 +19,9 @@ export const BUILT_DIRECTORIES = [
   '.build/previous-static/1',
   '.build/previous-static/2',
 ] as const;
+
+/** Scripts of embeds, screen and service worker, and the licences. */
+export const BUNDLED_DIRECTORY = '.build/public';
 
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
 
@@ -29,12 +34,13 @@ const MISSING: PeerAnswer = {
   body: Buffer.from('Not Found\n'),
 };
 
-export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) {
+export function openStaticFiles({ publicFiles, builtFiles, bundledFiles }: StaticDirectories) {
   const inPublic = listFiles(publicFiles, '/');
   const compressed = new Set<string>();
   const built = new Map<string, string>();
   // The names carry what is in them: where two builds have the same one, it is the same file.
-  for (const [address, file] of builtFiles.flatMap((each) => [...listFiles(each, BUILT_PATH)])) {
+  const listed = builtFiles.flatMap((each) => [...listFiles(each, BUILT_PATH)]);
+  for (const [address, file] of [...listed, ...listFiles(bundledFiles, '/')]) {
     if (file.endsWith(BROTLI_SUFFIX)) compressed.add(file);
     else if (!built.has(address)) built.set(address, file);
   }
@@ -49,7 +55,7 @@ export function openStaticFiles({ publicFiles, builtFiles }: StaticDirectories) 
       try {
         const headers = [
           ['content-type', getContentType(file)] as const,
-          // A sandboxed frame has an opaque origin and loads fonts by CORS.
+          // A sandboxed frame has an opaque origin and loads fonts and modules by CORS.
           ...(built.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
         ];
         const body = await readFile(file);

@@ -1,37 +1,28 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-
-/** A file that `npm run build` bundled for browsers outside Next. */
-export interface BuiltFile {
-  readonly body: string;
-  readonly hash: string;
-}
-
-/** Files that stand at an address with their hash. */
-export type HashedFile = 'embed-frame.js' | 'embed-map.js' | 'screen.js';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = '.build/scripts';
-const read = new Map<string, BuiltFile>();
+const read = new Map<string, string>();
 
-/** The bundled file of this name, read once; throws when there is no build. */
-export function readBuiltFile(
-  name: HashedFile | 'embed.js' | 'embed-check.js' | 'page.js' | 'worker.js',
-): BuiltFile {
-  const known = read.get(name);
-  if (known) return known;
-  const body = readFileSync(`${FOLDER}/${name}`, 'utf8');
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
-  read.set(name, { body, hash });
-  return { body, hash };
+/** A script that `npm run build` bundled to stand in a page, read once; throws when there is no build. */
+export function readBuiltFile(name: 'embed-check.js' | 'page.js'): string {
+  const text = read.get(name) ?? readFileSync(`${FOLDER}/${name}`, 'utf8');
+  read.set(name, text);
+  return text;
 }
 
 /** The script at the end of every page, as text of its element; empty where nothing is built. */
 export function readPageScript(): string {
   if (!read.has('page.js') && !existsSync(`${FOLDER}/page.js`)) return '';
-  return readBuiltFile('page.js').body.replaceAll('</', '<\\/');
+  return readBuiltFile('page.js').replaceAll('</', '<\\/');
 }
 
+const HASHED_FOLDER = '.build/public/scripts';
+let hashed: readonly string[] | null = null;
+
 /** Address of a script of an embed or of the screen; it changes with its content. */
-export function builtHref(name: HashedFile): string {
-  return `/scripts/${name.replace('.', `.${readBuiltFile(name).hash}.`)}`;
+export function builtHref(name: 'embed-frame' | 'embed-map' | 'screen'): string {
+  hashed ??= readdirSync(HASHED_FOLDER);
+  const file = hashed.find((each) => each.startsWith(`${name}.`) && each.endsWith('.js'));
+  if (!file) throw new Error(`${HASHED_FOLDER} holds no ${name}.`);
+  return `/scripts/${file}`;
 }

@@ -4,9 +4,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { LEAST_COMPRESSED_BYTES } from '../../lib/gateway/finish-answer';
-import { BROTLI_SUFFIX, BUILT_DIRECTORIES } from '../../lib/gateway/static-files';
+import {
+  BROTLI_SUFFIX,
+  BUILT_DIRECTORIES,
+  BUNDLED_DIRECTORY,
+} from '../../lib/gateway/static-files';
 import { readPackageVersion, VERSION_FILE, type Version } from '../../lib/runtime/read-version';
 import { CommandError } from '../command-line';
 import { readLicences, writeLicences } from '../licence/licences';
@@ -79,35 +83,48 @@ export async function buildSite(show?: (text: string) => void, always = false) {
   await compressStaticFiles('.next/static');
   await buildEntry();
   for (const directory of ['.next/server', '.build/server']) escapeCode(directory);
-  await buildScripts();
+  rmSync(BUNDLED_DIRECTORY, { recursive: true, force: true });
+  // A new build is a new worker.
+  const worker = { sw: 'components/offline/worker/worker.ts' };
+  await bundle(BUNDLED_DIRECTORY, worker, { banner: { js: `// BUILD="${buildId}"` } });
   const licences = writeLicences(readFileSync('NOTICE', 'utf8'), readLicences());
-  writeFileSync('.build/licences.txt', licences);
+  writeFileSync(path.join(BUNDLED_DIRECTORY, 'licences.txt'), licences);
+  await buildScripts();
   writeVersion();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };
 }
 
-/** Bundles the scripts that browsers run outside Next, of pages, embeds and worker, into `.build/scripts`. */
+/** Bundles the scripts that browsers run outside Next: those in pages, and those with an address. */
 export async function buildScripts(): Promise<void> {
-  await bundle('iife', [
-    { in: 'components/embed/script/embed.ts', out: 'embed' },
-    { in: 'components/embed/script/embed-frame.ts', out: 'embed-frame' },
-    { in: 'components/embed/script/embed-check.ts', out: 'embed-check' },
-    { in: 'components/page-script/page-script.ts', out: 'page' },
-    { in: 'components/town-screen/script/turn-pages.ts', out: 'screen' },
-    { in: 'components/offline/worker/worker.ts', out: 'worker' },
-  ]);
+  await bundle('.build/scripts', {
+    'embed-check': 'components/embed/script/embed-check.ts',
+    page: 'components/page-script/page-script.ts',
+  });
+  await bundle(BUNDLED_DIRECTORY, { embed: 'components/embed/script/embed.ts' });
+  const hashed = path.join(BUNDLED_DIRECTORY, 'scripts');
+  rmSync(hashed, { recursive: true, force: true });
+  const entryNames = '[name].[hash]';
+  const entries = {
+    'embed-frame': 'components/embed/script/embed-frame.ts',
+    screen: 'components/town-screen/script/turn-pages.ts',
+  };
+  await bundle(hashed, entries, { entryNames });
   // Loaded by the frame when the visitor opens the map.
-  await bundle('esm', [{ in: 'components/embed/script/draw-map.tsx', out: 'embed-map' }]);
+  const map = { 'embed-map': 'components/embed/script/draw-map.tsx' };
+  await bundle(hashed, map, { entryNames, format: 'esm' });
+  await compressStaticFiles(BUNDLED_DIRECTORY);
 }
 
+/** `entryPoints`: sources by the name of what is made of them. */
 async function bundle(
-  format: 'iife' | 'esm',
-  entryPoints: readonly { readonly in: string; readonly out: string }[],
+  outdir: string,
+  entryPoints: Readonly<Record<string, string>>,
+  options: BuildOptions = {},
 ): Promise<void> {
   await build({
-    entryPoints: [...entryPoints],
-    outdir: '.build/scripts',
+    entryPoints,
+    outdir,
     bundle: true,
     minify: true,
     jsx: 'automatic',
@@ -115,9 +132,10 @@ async function bundle(
     // Of `leaflet-map.tsx`, for Next: `draw-map.tsx` renders the style sheet itself.
     logOverride: { 'ignored-bare-import': 'silent' },
     platform: 'browser',
-    format,
+    format: 'iife',
     target: 'es2020',
     logLevel: 'warning',
+    ...options,
   });
 }
 

@@ -133,7 +133,7 @@ async function askSite({ tree, state, api, user }: Place) {
     const offerPage = await (await fetch(origin + offer)).text();
     const paths = [
       ...['/', '/map', '/week', '/api/offers', '/offers.ics', '/offers.atom', '/offers.xlsx'],
-      ...['/booklet', '/en', '/licences.txt', '/embed.js'],
+      ...['/booklet', '/en', '/licences.txt', '/embed.js', '/sw.js'],
       offer,
       find(/(\/media\/[0-9a-z]{11}\?w=320)/),
       find(/href="(\/_next\/static\/[^"]+\.css)/),

@@ -73,7 +73,7 @@ export function EmbedFrame({ site, locale, options, siteHref, requestTime, child
           <LegalLinks locale={locale} t={t} leaves />
         </ul>
       </footer>
-      <script src={builtHref('embed-frame.js')} defer />
+      <script src={builtHref('embed-frame')} defer />
     </div>
   );
 }

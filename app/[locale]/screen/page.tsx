@@ -27,7 +27,7 @@ export default async function ScreenPage(properties: PageProps) {
       <noscript>
         <meta httpEquiv="refresh" content={String(SCRIPTLESS_SECONDS)} />
       </noscript>
-      <script src={builtHref('screen.js')} defer />
+      <script src={builtHref('screen')} defer />
     </>
   );
 }

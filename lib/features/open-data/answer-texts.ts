@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { FIELDS } from '../../domain/criteria/registry';
 import { describeInstanceSchema } from '../../instance/instance-schema';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
@@ -102,17 +101,6 @@ export function answerLlmsText({ settings: { siteUrl }, instance }: Site): Respo
       : ['', 'The publisher does not agree to training language models with these texts.']),
     '',
   ]);
-}
-
-const FILE = '.build/licences.txt';
-
-/** Answers GET /licences.txt, the licences of all packages; 404 where nothing is built. */
-export function answerLicences(): Response {
-  try {
-    return answerText([readFileSync(FILE, 'utf8')]);
-  } catch {
-    return answerMissingFile();
-  }
 }
 
 /** Answers GET /instance.schema.json: the JSON Schema of the instance file, for editors in browsers too. */

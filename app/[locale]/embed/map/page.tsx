@@ -46,7 +46,7 @@ export default async function EmbedMapPage(properties: PageProps) {
           className={MAP}
           aria-label={labels.map}
           data-embed-map
-          data-script={builtHref('embed-map.js')}
+          data-script={builtHref('embed-map')}
           data-properties={JSON.stringify(mapProps)}
         >
           <StillMap

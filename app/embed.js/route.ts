@@ -1,5 +1,0 @@
-import { answerEmbedScript } from '@/lib/features/site/answer-script';
-
-export function GET(): Response {
-  return answerEmbedScript();
-}

@@ -1,5 +1,0 @@
-import { answerLicences } from '@/lib/features/open-data/answer-texts';
-
-export function GET(): Response {
-  return answerLicences();
-}
