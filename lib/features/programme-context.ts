@@ -1,20 +1,21 @@
 import type { Criteria } from '../domain/criteria/registry';
+import type { Instant } from '../domain/instant';
+import type { Generation } from '../domain/mirror-state';
 import type { Search } from '../domain/search/read-criteria';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
 import type { Locale } from '../messages/locale';
-import type { RequestTime, Site } from '../renderer/site';
+import type { Site } from '../renderer/site';
 import { formatFilters } from './filter/label-value';
 
-export type ProgrammeContext = NonNullable<ReturnType<typeof createProgrammeContext>>;
+export type ProgrammeContext = ReturnType<typeof createProgrammeContext>;
 
-/** What a list or feed is made of at the request time; null: no pass is complete, so none would be. */
+/** What a list or feed is made of at the request time. */
 export function createProgrammeContext(
-  { now, generation }: RequestTime,
+  { now, generation }: { readonly now: Instant; readonly generation: Generation },
   locale: Locale,
   site: Site,
 ) {
-  if (generation === null) return null;
   const { siteUrl } = site.settings;
   const { catalogue } = site.programme;
   const { stableName } = catalogue;

@@ -15,25 +15,21 @@ import {
   answerLoading,
   answerNotFound,
   answerProblem,
-  answerTooLong,
   answerUnavailable,
-  readBoundedQuery,
+  readAsked,
 } from './answer-problem';
 
 /** Answers GET /api/offers: the specification's public list, over the mirror. */
 export async function answerOffers(request: Request, site: Site): Promise<Response> {
-  const parameters = readBoundedQuery(request);
-  if (parameters === null) return answerTooLong();
-  const reading = readSpecificationQuery(parameters);
+  const asked = readAsked(request, site);
+  if (asked instanceof Response) return asked;
+  const { generation } = asked;
+  const reading = readSpecificationQuery(asked.query);
   if (reading.kind === 'malformed')
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
-
-  const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading();
-
   const { editions } = site.instance;
-  const specified = selectOffers(requestTime.generation.offers, query);
+  const specified = selectOffers(generation.offers, query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);
@@ -44,7 +40,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       edition === undefined ? specified : keepEdition(specified, edition, catalogue);
     return answerPage(inEdition, query, site);
   }
-  const { members, left } = decideEdition(query.undecidable, requestTime.generation, editions);
+  const { members, left } = decideEdition(query.undecidable, generation, editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
   if (Object.keys(left).length === 0) return answerPage(decided, query, site);
   // What only the instance can decide it was asked before this runs.

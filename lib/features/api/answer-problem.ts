@@ -1,6 +1,8 @@
 import { SECOND_MS, toRetrySeconds } from '../../domain/instant';
+import type { Generation } from '../../domain/mirror-state';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem } from '../../protocol/problem';
+import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 
 /** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(
@@ -33,14 +35,20 @@ export function answerNotFound(): Response {
 /** More than any real question needs; a Link header repeats the query four times. */
 const LONGEST_QUERY = 2_000;
 
-/** The query parameters of a request, names decoded; null when there is more than `longest` characters. */
-export function readBoundedQuery({ url }: Pick<Request, 'url'>, longest = LONGEST_QUERY) {
-  const { search, searchParams } = new URL(url);
-  return search.length > longest + '?'.length ? null : searchParams;
+/** The parameters of a request, and the complete programme at its time. */
+export interface Asked extends RequestTime {
+  readonly query: URLSearchParams;
+  readonly generation: Generation;
 }
 
-export function answerTooLong(): Response {
-  return answerProblem(400, 'The query string is too long.');
+/** Or the refusal: of more than `longest` characters (400), and while no pass is complete (503). */
+export function readAsked({ url }: Pick<Request, 'url'>, site: Site, longest = LONGEST_QUERY) {
+  const { search, searchParams: query } = new URL(url);
+  if (search.length > longest + '?'.length)
+    return answerProblem(400, 'The query string is too long.');
+  const requestTime = readRequestTime(site);
+  const { generation } = requestTime;
+  return generation === null ? answerLoading() : { ...requestTime, generation, query };
 }
 
 /** The refusal of a file or picture that there is none of, for browsers and not for programs. */

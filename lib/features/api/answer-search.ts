@@ -1,21 +1,20 @@
 import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
 import type { DeepReadonly } from '../../domain/immutable';
-import type { Generation } from '../../domain/mirror-state';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import { type Locale, readLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList, type ListViewModel } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
+import { type Asked, answerJson, answerLoading, readAsked } from './answer-problem';
 
 const facetSchema = z.object({
   value: z.string().meta({ description: 'What the query parameter takes.' }),
@@ -89,19 +88,17 @@ function answerAsked(
   request: Request,
   site: Site,
   find: (
-    requestTime: RequestTime & { readonly generation: Generation },
-    asked: { readonly search: Search; readonly locale: Locale },
+    asked: Asked,
+    read: { readonly search: Search; readonly locale: Locale },
   ) => { readonly value: unknown; readonly total?: number } | null,
 ): Response {
-  const query = readBoundedQuery(request, LONGEST_QUERY);
-  if (query === null) return answerTooLong();
-  const requestTime = readRequestTime(site);
-  const { now, generation } = requestTime;
-  const asked = {
+  const asked = readAsked(request, site, LONGEST_QUERY);
+  if (asked instanceof Response) return asked;
+  const { query, now } = asked;
+  const found = find(asked, {
     search: readCriteria(query, now),
     locale: readLocale(query.get('lang') ?? ''),
-  };
-  const found = generation && find({ ...requestTime, generation }, asked);
+  });
   if (found === null) return answerLoading();
   return answerJson(found.value, {
     ...MIRROR_HEADERS,

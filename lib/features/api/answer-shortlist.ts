@@ -12,11 +12,11 @@ import {
 } from '../../domain/shortlist/shortlist-schema';
 import { findOpenRepeats } from '../../domain/similar/find-similar';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findGone, findListed } from '../offer/find-offer-page';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
-import { answerJson, answerLoading, answerTooLong, readBoundedQuery } from './answer-problem';
+import { answerJson, readAsked } from './answer-problem';
 
 const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
@@ -24,11 +24,9 @@ export const LONGEST_ALIASES_QUERY = 24_000;
 
 /** From the mirror alone. An offer that only people with its address may see is unknown here. */
 export function answerShortlist(request: Request, site: Site): Response {
-  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
-  if (query === null) return answerTooLong();
-  const requestTime = readRequestTime(site);
-  const { generation, now } = requestTime;
-  if (generation === null) return answerLoading();
+  const asked = readAsked(request, site, LONGEST_ALIASES_QUERY);
+  if (asked instanceof Response) return asked;
+  const { query, generation, now } = asked;
   const { catalogue } = site.programme;
   const offers = formatNormalAliases(query)
     .getAll('alias')

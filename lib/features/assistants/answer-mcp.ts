@@ -6,8 +6,8 @@ import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
 import { readLocale } from '../../messages/locale';
 import { ANY_ORIGIN } from '../../protocol/api-headers';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
-import { answerLoading, answerProblem } from '../api/answer-problem';
+import type { Site } from '../../renderer/site';
+import { type Asked, answerProblem, readAsked } from '../api/answer-problem';
 import type { FilterGroupView } from '../filter/create-filter-groups';
 import { findList } from '../list/find-list';
 import { findListed } from '../offer/find-offer-page';
@@ -19,8 +19,8 @@ const INSTRUCTIONS =
 
 /** Streamable HTTP, stateless: a server exists for one message, so any node answers any of them. */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
-  const requestTime = readRequestTime(site);
-  if (createProgrammeContext(requestTime, 'de', site) === null) return answerLoading();
+  const requestTime = readAsked(request, site);
+  if (requestTime instanceof Response) return requestTime;
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');
   const { name } = site.instance;
@@ -80,7 +80,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** Offers the programme at the request time as tools; `report` takes what broke, which the server hides. */
 function addTools(
   server: McpServer,
-  requestTime: RequestTime,
+  requestTime: Asked,
   site: Site,
   report: (error: unknown) => void,
 ): void {
@@ -141,7 +141,7 @@ function addTools(
           site,
         );
         const asked = readCriteria(toQuery(given), requestTime.now);
-        const text = context === null ? null : write(context, asked, given);
+        const text = write(context, asked, given);
         return {
           content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
           ...(text === null && { isError: true }),

@@ -18,8 +18,9 @@ const NOW = at('2026-07-10 12:00');
 
 function list(query = '', offers = [sampleOffer()]) {
   const site = createFeedSite(offers, NOW);
-  const context = createProgrammeContext(readRequestTime(site), 'de', site);
-  if (context === null) throw new Error('loading');
+  const { now, generation } = readRequestTime(site);
+  if (generation === null) throw new Error('loading');
+  const context = createProgrammeContext({ now, generation }, 'de', site);
   return unbindAll(markdownFeed.build(context, readCriteria(new URLSearchParams(query), NOW)));
 }
 

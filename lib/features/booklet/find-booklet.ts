@@ -24,9 +24,10 @@ import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
 /** Finds the booklet of a search at the time of the request; null: no pass is complete yet. */
 export function findBooklet(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return null;
-  const { generation, now, t, siteUrl } = context;
+  const { generation, now } = requestTime;
+  if (generation === null) return null;
+  const context = createProgrammeContext({ generation, now }, locale, site);
+  const { t, siteUrl } = context;
   const { instance } = site;
   const { criteria, filters, offers: found } = findWholeList(context, search);
   const shape = readBookletShape(search.query);

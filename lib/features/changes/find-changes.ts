@@ -23,10 +23,11 @@ const MOST_CHANGES = 1_000;
 
 /** Finds the changes of the last seven days among the offers of a search; null: 503. */
 export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return null;
+  const { generation } = requestTime;
+  if (generation === null) return null;
+  const context = createProgrammeContext({ ...requestTime, generation }, locale, site);
   const { now, t, catalogue } = context;
-  const { changedAt } = context.generation;
+  const { changedAt } = generation;
   const { criteria } = findWholeList(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);

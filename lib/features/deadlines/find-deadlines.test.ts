@@ -133,9 +133,9 @@ describe('the page of deadlines', () => {
 
 function calendar(query = '', offers = OFFERS) {
   const site = createFeedSite(offers, NOW, [], { editions: EDITIONS });
-  const requestTime = readRequestTime(site);
-  const context = createProgrammeContext(requestTime, 'de', site);
-  if (context === null) throw new Error('loading');
+  const { now, generation } = readRequestTime(site);
+  if (generation === null) throw new Error('loading');
+  const context = createProgrammeContext({ now, generation }, 'de', site);
   const text = deadlineCalendar.build(
     { ...context, t: getTranslator('de') },
     readCriteria(new URLSearchParams(query), NOW),

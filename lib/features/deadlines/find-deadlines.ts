@@ -37,8 +37,9 @@ export function findDeadlines(
   locale: Locale,
   site: Site,
 ) {
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return null;
+  const { generation } = requestTime;
+  if (generation === null) return null;
+  const context = createProgrammeContext({ ...requestTime, generation }, locale, site);
   const { catalogue, now, t, siteUrl } = context;
   const { criteria, offers } = findWholeList(context, search);
   const editions = findEditionsOf(offers, criteria, catalogue, now);

@@ -2,13 +2,8 @@ import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { readRequestTime, type Site } from '../../renderer/site';
-import {
-  answerLoading,
-  answerProblem,
-  answerTooLong,
-  readBoundedQuery,
-} from '../api/answer-problem';
+import type { Site } from '../../renderer/site';
+import { answerProblem, readAsked } from '../api/answer-problem';
 import { sharePictureHref } from '../links';
 import { findListed } from '../offer/find-offer-page';
 import { SHARE_SIZE } from '../share/create-offer-metadata';
@@ -24,8 +19,9 @@ const CACHE_SECONDS = 3_600;
  * embed, 501 for another format than JSON. 400 for sizes that cannot be read is ours.
  */
 export function answerOEmbed(request: Request, site: Site): Response {
-  const query = readBoundedQuery(request);
-  if (query === null) return answerTooLong();
+  const asked = readAsked(request, site);
+  if (asked instanceof Response) return asked;
+  const { query } = asked;
   const url = query.get('url');
   if (!url) return answerProblem(400, 'The parameter url is needed.');
   if ((query.get('format') ?? 'json') !== 'json') return answerProblem(501, 'There is only json.');
@@ -33,8 +29,6 @@ export function answerOEmbed(request: Request, site: Site): Response {
   if (width === null || height === null) {
     return answerProblem(400, 'maxwidth and maxheight are whole numbers from 1.');
   }
-  const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading();
   const answer = createOEmbed(url, { width, height }, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
   return Response.json(answer, { headers: MIRROR_HEADERS });

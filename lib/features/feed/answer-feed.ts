@@ -1,16 +1,15 @@
 import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
-import { isLocale } from '../../messages/locale';
+import { readLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,
   answerProblem,
-  answerTooLong,
   answerUnavailable,
-  readBoundedQuery,
+  readAsked,
 } from '../api/answer-problem';
 import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
@@ -30,13 +29,10 @@ export async function answerFeed(
   { contentType, fileName, build }: Feed,
   site: Site,
 ): Promise<Response> {
-  const query = readBoundedQuery(request);
-  if (query === null) return answerTooLong();
-  if (!isLocale(locale)) return answerNotFound();
-  const requestTime = readRequestTime(site);
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading();
-  return new Response(await build(context, readCriteria(query, requestTime.now)), {
+  const asked = readAsked(request, site);
+  if (asked instanceof Response) return asked;
+  const context = createProgrammeContext(asked, readLocale(locale), site);
+  return new Response(await build(context, readCriteria(asked.query, asked.now)), {
     headers: {
       ...MIRROR_HEADERS,
       'Content-Type': contentType,
@@ -60,10 +56,10 @@ export async function answerOfferFile(
   { ending, contentType, describe, write }: OfferFile,
   site: Site,
 ): Promise<Response> {
-  if (!isLocale(locale)) return answerNotFound();
   const requestTime = readRequestTime(site);
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading();
+  const { generation, now } = requestTime;
+  if (generation === null) return answerLoading();
+  const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
   const outcome = await findOffer(requestTime, alias, site);
   const send = (offer: Offer, headers: Readonly<Record<string, string>>) =>
     new Response(write(offer, context), {

@@ -1,15 +1,10 @@
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import { isLocale } from '../../messages/locale';
+import { readLocale } from '../../messages/locale';
 import { MIRROR_HEADERS } from '../../protocol/api-headers';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
-import {
-  answerLoading,
-  answerNotFound,
-  answerProblem,
-  readBoundedQuery,
-} from '../api/answer-problem';
+import { answerProblem, readAsked } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
@@ -58,17 +53,15 @@ export const offerCalendar: OfferFile = {
  * has a private link is left out; what left the list stays and says so.
  */
 export function answerPlanCalendar(request: Request, locale: string, site: Site): Response {
-  if (!isLocale(locale)) return answerNotFound();
-  const query = readBoundedQuery(request, LONGEST_ALIASES_QUERY);
-  const aliases = query && readPlanAliases(query);
+  const asked = readAsked(request, site, LONGEST_ALIASES_QUERY);
+  if (asked instanceof Response) return asked;
+  const aliases = readPlanAliases(asked.query);
   if (aliases === null)
     return answerProblem(
       400,
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
-  const requestTime = readRequestTime(site);
-  const context = createProgrammeContext(requestTime, locale, site);
-  if (context === null) return answerLoading();
+  const context = createProgrammeContext(asked, readLocale(locale), site);
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(
