@@ -93,6 +93,8 @@ export interface Route {
 
 const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
 
+/** For what programs read of the programme. */
+const PROGRAMME = 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400';
 /** For files that change with a new version of the site, or with the programme's index. */
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400';
 /** For files with content-hashed names. */
@@ -137,7 +139,13 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
-  const feed = { ...shared, kind: 'feed', keeping: 'quarter', parameters: criteria() } as const;
+  const feed = {
+    ...shared,
+    kind: 'feed',
+    keeping: 'quarter',
+    parameters: criteria(),
+    cacheControl: PROGRAMME,
+  } as const;
   const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
   const api = {
     ...feed,

@@ -254,6 +254,29 @@ describe('a public answer', () => {
     });
   });
 
+  it.each([
+    ['/api/offers', 60],
+    ['/en/offers.ics', 60],
+    ['/offers/1-boot.ics', 60],
+    ['/sitemap.xml', 3_600],
+    ['/catalog.jsonld', 3_600],
+  ])('for programs is read by any page, a refusal too, and cached: %s', async (path, seconds) => {
+    let status = 503;
+    await open(() => ({ status, body: '[]' }));
+    const refused = await gateway.get(path);
+    status = 200;
+    const answered = await gateway.get(path);
+    const cached = /^public, max-age=(\d+), stale-while-revalidate=\d+, stale-if-error=\d+$/;
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(cached.exec(answered.headers['cache-control'] ?? '')?.[1]).toBe(String(seconds));
+    for (const { headers } of [refused, answered]) {
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
+      });
+    }
+  });
+
   it('lets an API answer name its own caching, and keeps nothing that says no-store', async () => {
     await open(({ url }) => ({
       headers: { 'cache-control': url.includes('openapi') ? 'no-store' : 'public, max-age=7' },

@@ -113,7 +113,6 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
 function explainMethods(route: Route): PeerAnswer {
   const methods = getMethods(route).join(', ');
   const headers = Object.entries({
-    ...ANY_ORIGIN,
     Allow: methods,
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers':

@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '../instance/sites';
 import { NAVIGATION_HEADER } from '../next/names';
-import { namesTag } from '../protocol/api-headers';
+import { ANY_ORIGIN, namesTag } from '../protocol/api-headers';
 import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { type PeerAnswer, readHeader } from './peer';
@@ -50,6 +50,7 @@ export async function finishAnswer(
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
     ...(isPrivate ? cookies : []),
+    ...(route.kind === 'api' || route.kind === 'feed' ? Object.entries(ANY_ORIGIN) : []),
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(node.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ['Cross-Origin-Resource-Policy', route.loadableBy],

@@ -4,12 +4,6 @@ export const ANY_ORIGIN = {
   'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
 } as const;
 
-/** Of an answer from the mirror; the gateway adds its age, and stores none of an incomplete one. */
-export const MIRROR_HEADERS = {
-  ...ANY_ORIGIN,
-  'Cache-Control': 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',
-} as const;
-
 /** A browser sends one tag, a cache a few. */
 const LONGEST_TAGS = 2_000;
 

@@ -57,17 +57,12 @@ describe('fields that pages show shortened', () => {
 });
 
 describe('GET /api/offers', () => {
-  it('answers with the headers of a public list', async () => {
+  it('answers with the size of the list and links to its pages', async () => {
     const answer = await list('?itemsPerPage=20&page=2');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/json',
       'x-total-count': '70',
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'Link, X-Total-Count, ETag, X-Mirror-Age, Retry-After',
-      'cache-control': expect.stringMatching(
-        /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
-      ),
       link: expect.stringContaining(`<${SITE}/api/offers?itemsPerPage=20&page=3>; rel="next"`),
     });
     expect(answer.headers.get('set-cookie')).toBeNull();

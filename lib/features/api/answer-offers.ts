@@ -8,7 +8,6 @@ import {
   writeOffer,
 } from '../../domain/specification/specification';
 import { decideEdition } from '../../domain/upstream-result';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import {
   answerJson,
@@ -74,7 +73,6 @@ function answerPage(
   const begin = (query.page - 1) * query.itemsPerPage;
   const shown = offers.slice(begin, begin + query.itemsPerPage);
   return answerJson(shown.map(writeOffer), {
-    ...MIRROR_HEADERS,
     'X-Total-Count': String(offers.length),
     Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
   });
@@ -100,5 +98,5 @@ export async function answerOffer(id: string, site: Site): Promise<Response> {
   const at = site.programme.catalogue.indexOf(present);
   const offer = requestTime.generation.offers[at];
   if (offer === undefined) return answerNotFound();
-  return answerJson(writeOffer(offer), MIRROR_HEADERS);
+  return answerJson(writeOffer(offer));
 }

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
 import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specification/specification';
 import { LOCALES } from '../../messages/locale';
-import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
@@ -25,7 +24,7 @@ export function answerOpenApi({ settings, instance }: Site): Response {
     ),
     components: { schemas: writeComponents() },
   };
-  return answerJson(document, ANY_ORIGIN);
+  return answerJson(document);
 }
 
 type Json = Readonly<Record<string, unknown>>;

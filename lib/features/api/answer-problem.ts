@@ -1,6 +1,5 @@
 import { SECOND_MS, toRetrySeconds } from '../../domain/instant';
 import type { Generation } from '../../domain/mirror-state';
-import { ANY_ORIGIN } from '../../protocol/api-headers';
 import { createProblem } from '../../protocol/problem';
 import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
 
@@ -13,7 +12,6 @@ export function answerProblem(
   return new Response(JSON.stringify(createProblem(status, detail)), {
     status,
     headers: {
-      ...ANY_ORIGIN,
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       ...headers,
@@ -61,7 +59,10 @@ export function answerLoading(): Response {
   return answerUnavailable('The list is being loaded.', 15 * SECOND_MS);
 }
 
-export function answerJson(value: unknown, headers: Readonly<Record<string, string>>): Response {
+export function answerJson(
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(value), {
     headers: { ...headers, 'Content-Type': 'application/json' },
   });

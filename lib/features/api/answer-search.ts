@@ -6,7 +6,6 @@ import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import { type Locale, readLocale } from '../../messages/locale';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import type { Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
@@ -100,10 +99,8 @@ function answerAsked(
     locale: readLocale(query.get('lang') ?? ''),
   });
   if (found === null) return answerLoading();
-  return answerJson(found.value, {
-    ...MIRROR_HEADERS,
-    ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
-  });
+  const { value, total } = found;
+  return answerJson(value, total === undefined ? {} : { 'X-Total-Count': String(total) });
 }
 
 function createAnswer(

@@ -11,7 +11,6 @@ import {
   type ShortlistAnswer,
 } from '../../domain/shortlist/shortlist-schema';
 import { findOpenRepeats } from '../../domain/similar/find-similar';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findGone, findListed } from '../offer/find-offer-page';
@@ -47,7 +46,7 @@ export function answerShortlist(request: Request, site: Site): Response {
     });
   const answer: ShortlistAnswer = { now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
-  return answerJson(answer, { ...MIRROR_HEADERS, 'Cache-Control': 'no-cache' });
+  return answerJson(answer, { 'Cache-Control': 'no-cache' });
 }
 
 const listByNumber = remember(

@@ -5,7 +5,6 @@ import { FIELDS } from '../../domain/criteria/registry';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
 import { readLocale } from '../../messages/locale';
-import { ANY_ORIGIN } from '../../protocol/api-headers';
 import type { Site } from '../../renderer/site';
 import { type Asked, answerProblem, readAsked } from '../api/answer-problem';
 import type { FilterGroupView } from '../filter/create-filter-groups';
@@ -40,11 +39,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     const type = headers.get('content-type');
     return new Response(body, {
       status,
-      headers: {
-        ...ANY_ORIGIN,
-        'Cache-Control': 'no-store',
-        ...(type !== null && { 'Content-Type': type }),
-      },
+      headers: { 'Cache-Control': 'no-store', ...(type !== null && { 'Content-Type': type }) },
     });
   } finally {
     await server.close();

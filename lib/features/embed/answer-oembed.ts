@@ -1,7 +1,6 @@
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { getTranslator } from '../../messages/get-translator';
 import { isLocale } from '../../messages/locale';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import type { Site } from '../../renderer/site';
 import { answerProblem, readAsked } from '../api/answer-problem';
 import { sharePictureHref } from '../links';
@@ -31,7 +30,7 @@ export function answerOEmbed(request: Request, site: Site): Response {
   }
   const answer = createOEmbed(url, { width, height }, site);
   if (answer === null) return answerProblem(404, 'Nothing to embed at this address.');
-  return Response.json(answer, { headers: MIRROR_HEADERS });
+  return Response.json(answer);
 }
 
 function createOEmbed(

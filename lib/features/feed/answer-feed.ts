@@ -2,7 +2,6 @@ import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { readLocale } from '../../messages/locale';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import { readRequestTime, type Site } from '../../renderer/site';
 import {
   answerLoading,
@@ -22,7 +21,7 @@ export interface Feed {
   build(context: ProgrammeContext, search: Search): BodyInit | Promise<BodyInit>;
 }
 
-/** Answers with a feed over the mirror: for any origin, 503 while no pass is complete. */
+/** Answers with a feed over the mirror: 503 while no pass is complete. */
 export async function answerFeed(
   request: Request,
   locale: string,
@@ -34,7 +33,6 @@ export async function answerFeed(
   const context = createProgrammeContext(asked, readLocale(locale), site);
   return new Response(await build(context, readCriteria(asked.query, asked.now)), {
     headers: {
-      ...MIRROR_HEADERS,
       'Content-Type': contentType,
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
@@ -61,13 +59,13 @@ export async function answerOfferFile(
   if (generation === null) return answerLoading();
   const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
   const outcome = await findOffer(requestTime, alias, site);
-  const send = (offer: Offer, headers: Readonly<Record<string, string>>) =>
+  const send = (offer: Offer, headers: Readonly<Record<string, string>> = {}) =>
     new Response(write(offer, context), {
       headers: { ...headers, ...describe?.(offer), 'Content-Type': contentType },
     });
   switch (outcome.kind) {
     case 'offer':
-      return send(outcome.offer, MIRROR_HEADERS);
+      return send(outcome.offer);
     case 'private':
       return send(outcome.offer, {
         'Cache-Control': 'private, no-store',

@@ -1,7 +1,6 @@
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
 import { readLocale } from '../../messages/locale';
-import { MIRROR_HEADERS } from '../../protocol/api-headers';
 import type { Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
 import { answerProblem, readAsked } from '../api/answer-problem';
@@ -75,11 +74,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   });
   const head = { name: context.t('shortlist.title'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {
-    headers: {
-      ...MIRROR_HEADERS,
-      'X-Robots-Tag': 'noindex',
-      'Content-Type': CALENDAR_TYPE,
-    },
+    headers: { 'X-Robots-Tag': 'noindex', 'Content-Type': CALENDAR_TYPE },
   });
 }
 

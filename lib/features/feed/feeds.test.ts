@@ -87,14 +87,10 @@ describe('every feed', () => {
     ['changes.atom', changesAtom, 'application/atom+xml'],
     ['sitemap.xml', sitemap, 'application/xml'],
     ['lens.csv', lensTable, 'text/csv'],
-  ])('%s answers like the public API', async (_name, feed, type) => {
+  ])('%s says what it is, and 503 while no pass is complete', async (_name, feed, type) => {
     const answer = await answerFeed(ask(), 'de', feed, site);
     expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': `${type}; charset=utf-8`,
-      'access-control-allow-origin': '*',
-      'cache-control': expect.stringContaining('public, max-age='),
-    });
+    expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     const empty = await answerFeed(ask(), 'de', feed, createFeedSite(null, NOW));
     expect(empty.status).toBe(503);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -122,9 +122,8 @@ describe('/plan.ics', () => {
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it('is for any origin, and not for search engines; 503 while no pass is complete', async () => {
+  it('is not for search engines; 503 while no pass is complete', async () => {
     const { headers } = answer(`alias=${canoe.alias}`);
-    expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer('alias=a', createFeedSite(null, NOW)).status).toBe(503);

@@ -7,9 +7,12 @@ import { answerMissingFile } from '../api/answer-problem';
 import { escapeMarkdown } from '../assistants/write-markdown';
 import { toLicence } from './catalog-feed';
 
-function answerText(lines: readonly string[]): Response {
+function answerText(
+  lines: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(lines.join('\n'), {
-    headers: { ...ANY_ORIGIN, 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }
 
@@ -18,13 +21,14 @@ export function answerSecurityText({ settings, instance }: Site): Response {
   const { security, languages } = instance;
   if (security === null) return answerMissingFile();
   const { contact, expires } = security;
-  return answerText([
+  const lines = [
     `Contact: ${/^https:/.test(contact) ? contact : `mailto:${contact}`}`,
     `Expires: ${expires}T00:00:00Z`,
     `Preferred-Languages: ${languages.join(', ')}`,
     `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
     '',
-  ]);
+  ];
+  return answerText(lines, ANY_ORIGIN);
 }
 
 /** Answers `/robots.txt`; needs no mirror. */

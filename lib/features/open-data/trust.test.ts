@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { answerLlmsText, answerRobots, answerSecurityText } from './answer-texts';
+import { answerSecurityText } from './answer-texts';
 import { answerCatalog } from './catalog-feed';
 
 const now = Date.parse('2026-07-20T10:00:00+02:00');
@@ -33,11 +33,10 @@ describe('/.well-known/security.txt', () => {
     expect(await answer.text()).toContain(`Contact: ${contact}\n`);
   });
 
-  it('can be read by any page, like the other texts for programs', () => {
+  it('can be read by any page', () => {
     const security = { contact: 'cert@stadt.example', expires: '2027-06-30' };
-    const site = open({ claim: 'Ferien', openData: null, security });
-    for (const answer of [answerSecurityText(site), answerRobots(site), answerLlmsText(site)])
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const site = open({ security });
+    expect(answerSecurityText(site).headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('is not there where the town names no contact', () => {
