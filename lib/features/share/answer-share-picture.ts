@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
-import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
 import { pictureKey } from '../../domain/picture-href';
 import { getTranslator } from '../../messages/get-translator';
@@ -15,10 +14,6 @@ import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
 const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F5400'];
-const MOST_DRAWN = 100;
-
-/** By what they show, also over commits: drawing takes a tenth of a second of one core. */
-const drawn = new LRUCache<string, Buffer>({ max: MOST_DRAWN });
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */
 export async function answerSharePicture(
@@ -35,17 +30,8 @@ export async function answerSharePicture(
   if (found === null) return answerNotFound();
   const { address, ...said } = found;
   const photo = address ? await site.getPicture(pictureKey(address), 960) : null;
-  const key = JSON.stringify([alias, said, photo ? address : null]);
-  const bytes =
-    drawn.get(key) ?? (await drawSharePicture({ ...said, motif: drawMotif(alias), photo }));
-  drawn.set(key, bytes);
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Cache-Control':
-        'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800',
-      'Content-Type': 'image/jpeg',
-    },
-  });
+  const bytes = await drawSharePicture({ ...said, motif: drawMotif(alias), photo });
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
 }
 
 /** Texts, colours (`#rrggbb`) and the address of the photo of a listed offer; null: not listed. */

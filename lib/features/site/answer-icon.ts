@@ -62,11 +62,7 @@ export async function answerIcon(file: string, { instance }: Pick<Site, 'instanc
   const [contentType, draw] = icon;
   const drawn = await draw(instance);
   return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
-    headers: {
-      'Content-Type': contentType,
-      'Cache-Control':
-        'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800',
-    },
+    headers: { 'Content-Type': contentType },
   });
 }
 
