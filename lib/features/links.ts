@@ -67,13 +67,8 @@ export function listHref(locale: string, criteria: Criteria, path = '/'): string
  * instance lists it: a calendar that loses its past looks broken, and some programs take an empty one
  * for an error.
  */
-export function calendarFeedHref(locale: string, criteria: Criteria): string {
-  return listHref(locale, { ...criteria, page: 1, past: true }, '/offers.ics');
-}
-
-/** Path of the calendar of deadlines with these criteria, what is over included. */
-export function deadlineFeedHref(locale: string, criteria: Criteria): string {
-  return listHref(locale, { ...criteria, page: 1, past: true }, '/deadlines.ics');
+export function calendarFeedHref(locale: string, criteria: Criteria, path = '/offers.ics'): string {
+  return listHref(locale, { ...criteria, page: 1, past: true }, path);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DeadlineBoard } from '@/components/deadlines/deadline-board';
 import { serializeCriteria } from '@/lib/domain/criteria/registry';
 import { findDeadlines } from '@/lib/features/deadlines/find-deadlines';
-import { deadlineFeedHref, listHref } from '@/lib/features/links';
+import { calendarFeedHref, listHref } from '@/lib/features/links';
 import { createAlternates } from '@/lib/features/share/create-offer-metadata';
 import { type PageProps, readRequest, renderPage } from '../programme-page';
 
@@ -21,7 +21,7 @@ export async function generateMetadata(properties: PageProps): Promise<Metadata>
     description: t('site.about.deadlines', { name: instance.name }),
     alternates: {
       ...createAlternates(site, locale, toHref),
-      types: { 'text/calendar': siteUrl + deadlineFeedHref(locale, criteria) },
+      types: { 'text/calendar': siteUrl + calendarFeedHref(locale, criteria, '/deadlines.ics') },
     },
     ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
   };

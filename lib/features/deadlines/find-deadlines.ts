@@ -20,7 +20,7 @@ import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { createChipLinks, createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
-import { deadlineFeedHref, listHref, offerHref, toSubscription } from '../links';
+import { calendarFeedHref, listHref, offerHref, toSubscription } from '../links';
 import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView, toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
@@ -45,7 +45,7 @@ export function findDeadlines(
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
-  const fileHref = deadlineFeedHref(locale, criteria);
+  const fileHref = calendarFeedHref(locale, criteria, '/deadlines.ics');
   const toHref = (other: Criteria) => listHref(locale, other, PATH);
   const byDeadline = listHref(locale, { ...criteria, sort: 'deadline' });
   return {

@@ -121,7 +121,7 @@ export default async function OfferPage(properties: OfferProps) {
         <StaticHtml id="offer-data">
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd escapes every sign of HTML.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: writeJsonLd lets no text end the script.
             dangerouslySetInnerHTML={{ __html: writeJsonLd(jsonLd) }}
           />
         </StaticHtml>
