@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, useRef, useState } from 'react';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
-import { readForm } from '../filter/read-form';
+import { readFields } from '../filter/form-fields';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
@@ -17,7 +17,7 @@ export function LiveForm({ id, action, children }: ComponentProps<'form'> & { ac
   const show = (form: HTMLFormElement, delayMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      const query = readForm(new FormData(form));
+      const query = readFields(new FormData(form)).toString();
       router.replace(query === '' ? action : `${action}?${query}`, { scroll: false });
     }, delayMs);
   };

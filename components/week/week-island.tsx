@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { FilterView } from '@/lib/features/list/find-list';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
-import { FORM_ID, SHEET_ID } from '../filter/form-fields';
+import { FORM_ID, readFields, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
 import './week-entry.css';
 
@@ -22,12 +22,10 @@ export function WeekIsland({ name }: { readonly name: string }) {
 function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
   const { path } = page;
   // Without JavaScript the browser sends empty fields too; the server ignores them.
-  const submit = async (event: FormEvent<HTMLElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.target as HTMLFormElement);
+    const query = readFields(new FormData(event.target as HTMLFormElement)).toString();
     document.getElementById(SHEET_ID)?.hidePopover();
-    const { readForm } = await import('../filter/read-form');
-    const query = readForm(fields);
     location.assign(`${query === '' ? path : `${path}?${query}`}#results`);
   };
   return (
