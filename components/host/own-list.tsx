@@ -197,28 +197,29 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** A select for names given by hosts; shown only with several names. */
-export function NameSelect({
-  name,
-  value,
-  options,
-  t,
-}: Pick<Speech, 't'> & {
-  name: 'edition' | 'host';
-  value: string | null;
-  options: readonly string[];
-}) {
-  if (options.length < 2 && value === null) return null;
+interface NameSelectProps extends Pick<Speech, 't'> {
+  readonly name: 'edition' | 'host' | 'kind';
+  readonly value: string | null;
+  /** Empty: there is nothing to choose. `count`: how many offers it would show. */
+  readonly options: readonly { value: string; label: string; count?: number }[];
+  readonly className?: string;
+}
+
+export function NameSelect({ name, value, options, className = 'basis-48', t }: NameSelectProps) {
+  if (options.length === 0) return null;
   return (
-    <Field label={t(`host.list.${name}`)} className="basis-48">
+    <Field
+      label={t(name === 'kind' ? 'host.report.kind' : `host.list.${name}`)}
+      className={className}
+    >
       <Select
         name={name}
         defaultValue={value ?? ''}
         none={t('host.list.any')}
-        options={options.map((option) => ({
-          value: option,
-          label: option,
-          ...markHostWords('de'),
+        options={options.map(({ value, label, count }) => ({
+          value,
+          label: count === undefined ? label : t('host.report.option', { label, count }),
+          ...(name === 'kind' ? {} : markHostWords('de')),
         }))}
       />
     </Field>

@@ -122,6 +122,12 @@ export function listHostNames(offers: readonly OwnOffer[]): readonly string[] {
   return distinct(offers.flatMap(({ hosts }) => hosts.map(({ name }) => name)));
 }
 
+/** The options of a select: none where only one is there, unless it is the chosen one. */
+export function listChoices(names: readonly string[], chosen: string | null) {
+  const isChoice = names.length > 1 || chosen !== null;
+  return isChoice ? names.map((name) => ({ value: name, label: name })) : [];
+}
+
 /** The hosts of every offer, else all, the commonest first: no one says whose a token is. */
 export function listOwnHosts(offers: readonly Pick<OwnOffer, 'hosts'>[]): readonly string[] {
   const hosts = offers.flatMap((offer) => offer.hosts);

@@ -167,7 +167,7 @@ it('names no calendar of those who only have a part in some of the offers', asyn
 
 it('shows the offers of one host, and offers the choice only where there are several', async () => {
   const { hosts, entries } = await open('host=Chor %26 Bühne');
-  expect(hosts).toEqual(['Chor & Bühne', 'Kanu-Verein']);
+  expect(hosts.map(({ value }) => value)).toEqual(['Chor & Bühne', 'Kanu-Verein']);
   expect(new Set(entries.map(({ id }) => id))).toEqual(new Set([13]));
   const unknown = await open('host=Chor');
   expect(unknown.host).toBeNull();

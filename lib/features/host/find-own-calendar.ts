@@ -7,7 +7,7 @@ import {
   writeDay,
 } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
-import { keepKnown, listHostNames, listOwnHosts } from '../../domain/host/own-view';
+import { keepKnown, listChoices, listHostNames, listOwnHosts } from '../../domain/host/own-view';
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -46,7 +46,7 @@ export function findOwnCalendar(
   return {
     month: createMonth(listEntries(offers, context.now), query.get('month'), site, context),
     subscriptions: listSubscriptions(copy.offers, locale, site),
-    hosts: hosts.length > 1 ? hosts : [],
+    hosts: listChoices(hosts, null),
     host,
   };
 }

@@ -63,6 +63,14 @@ describe("the page of a host's list", () => {
     }
   });
 
+  it('offers a choice where there are several, and the only one that is left where it is chosen', async () => {
+    const site = createHostSite(own.slice(0, 2));
+    const inside = await enterSite(site);
+    const open = (query: string) => findOwnList(inside, askSite(site, query)).hosts;
+    expect(open('')).toEqual([]);
+    expect(open('host=Kanu-Verein').map(({ value }) => value)).toEqual(['Kanu-Verein']);
+  });
+
   it('names hosts in a column only where no host has a part in every offer', async () => {
     const choir = { name: 'Chor' };
     const isOfSeveralHouses = async (hosts: readonly { name: string }[]) => {

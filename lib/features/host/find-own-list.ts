@@ -1,4 +1,5 @@
 import {
+  listChoices,
   type OwnView,
   parseOwnView,
   selectOwnOffers,
@@ -31,8 +32,8 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
       href: pageHref(locale, '/dashboard', serializeOwnView({ ...view, state })),
       isCurrent: state === view.state,
     })),
-    editions: selection.editions,
-    hosts: selection.hosts,
+    editions: listChoices(selection.editions, view.edition),
+    hosts: listChoices(selection.hosts, view.host),
     /** False: one of the hosts has a part in every offer. */
     isOfSeveralHouses: !selection.hosts.some((host) =>
       inside.copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),

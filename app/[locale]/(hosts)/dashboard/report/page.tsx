@@ -1,9 +1,8 @@
 import { FindingList } from '@/components/host/finding-list';
-import { Tabs } from '@/components/host/own-list';
+import { NameSelect, Tabs } from '@/components/host/own-list';
 import { StateBadge } from '@/components/host/own-state';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, PrintButton } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
 import {
   findOwnReport,
   isNarrow,
@@ -77,7 +76,7 @@ function ReportList({ report, locale, t }: Props) {
 
 /** Severities as tabs, kind and host as a GET form. */
 function ReportFilters({ report, locale, t }: Props) {
-  const { view, severities } = report;
+  const { view, severities, kinds, hosts } = report;
   const path = pageHref(locale, PATH);
   const href = (severity: string | null) => {
     const query = new URLSearchParams();
@@ -100,8 +99,8 @@ function ReportFilters({ report, locale, t }: Props) {
       />
       <form action={path} className="flex flex-wrap items-end gap-2">
         {view.severity !== null && <input type="hidden" name="severity" value={view.severity} />}
-        <ChoiceSelect name="kind" report={report} t={t} />
-        <ChoiceSelect name="host" report={report} t={t} />
+        <NameSelect name="kind" value={view.kind} options={kinds} className="basis-56" t={t} />
+        <NameSelect name="host" value={view.host} options={hosts} className="basis-56" t={t} />
         <Button type="submit" icon="filter">
           {t('host.list.apply')}
         </Button>
@@ -112,27 +111,6 @@ function ReportFilters({ report, locale, t }: Props) {
         )}
       </form>
     </div>
-  );
-}
-
-/** A select whose options say how many offers they show; hidden where there is nothing to choose. */
-function ChoiceSelect({ name, report, t }: Omit<Props, 'locale'> & { name: 'kind' | 'host' }) {
-  const value = report.view[name];
-  const choices = report[`${name}s`];
-  if (choices.length === 0) return null;
-  return (
-    <Field label={t(name === 'kind' ? 'host.report.kind' : 'host.list.host')} className="basis-56">
-      <Select
-        name={name}
-        defaultValue={value ?? ''}
-        none={t('host.list.any')}
-        options={choices.map(({ value, label, count }) => ({
-          value,
-          label: t('host.report.option', { label, count }),
-          ...(name === 'host' ? markHostWords('de') : {}),
-        }))}
-      />
-    </Field>
   );
 }
 
