@@ -29,7 +29,6 @@ export interface ProgrammeProps extends FilterPage {
 
 export interface ShownList {
   readonly screen: ListViewModel;
-  readonly isBusy: boolean;
   /** True: the server's own result. */
   readonly isFirst: boolean;
 }
@@ -182,9 +181,9 @@ export function ProgrammeFrame(properties: Props) {
           {status}
         </p>
         {/* Not named by the heading itself: Orca does not read headings that name something. */}
-        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
+        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading} aria-busy={isBusy}>
           {screen.total === 0 && <EmptyResult {...screen} labels={labels} />}
-          {children({ screen, isBusy, isFirst: screen === initial })}
+          {children({ screen, isFirst: screen === initial })}
         </section>
       </div>
       {map}
