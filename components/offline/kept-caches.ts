@@ -27,31 +27,6 @@ export function readKeptAt(): number | null {
   return Number(page?.serverTiming?.find(({ name }) => name === 'kept')?.description) || null;
 }
 
-/** Every page kept on this device, except the offline notice. */
-export async function findKeptPages() {
-  // Without opening a cache that is not there, which would create it.
-  if (!(await caches.has(CACHE))) return [];
-  const cache = await caches.open(CACHE);
-  const found = (await cache.keys()).map((request) => readKeptPage(cache, request));
-  return (await Promise.all(found)).filter((page) => page !== null);
-}
-
-/** Null: no page, or the offline notice. */
-async function readKeptPage(cache: Cache, request: Request) {
-  // Decided by content type, because the list of routes would be too large for every page.
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (!kept?.headers.get('content-type')?.startsWith('text/html')) return null;
-  const { pathname, search } = new URL(request.url);
-  const path = removeLanguage(pathname);
-  if (path === '/offline') return null;
-  return {
-    href: pathname + search,
-    /** Without its language: the same for a page in every language. */
-    path,
-    read: () => kept.text(),
-  };
-}
-
 /** `/ar/offers/17-kanutour` is `/offers/17-kanutour` in another language. */
 export function removeLanguage(pathname: string): string {
   return pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
-import { findKeptPages, removeLanguage } from './kept-caches';
+import { CACHE, removeLanguage } from './kept-caches';
 
 /** `missing`: the requested page is not kept; `own`: the visitor opened this list. */
 type Label = 'missing' | 'own' | 'kept' | 'nothing';
@@ -19,12 +19,12 @@ interface Props {
  * the rest; of each those in the reader's language first.
  */
 export function KeptPages({ labels, path, locale }: Props) {
-  const [pages, setPages] = useState<Awaited<ReturnType<typeof findTitled>> | null>(null);
+  const [pages, setPages] = useState<Awaited<ReturnType<typeof findKeptPages>> | null>(null);
   useEffect(() => {
     const asked = removeLanguage(location.pathname);
     const rank = ({ path: kept, lang }: { readonly path: string; readonly lang: string }) =>
       (kept === asked ? 0 : 2) + (lang === locale ? 0 : 1);
-    findTitled().then(
+    findKeptPages().then(
       (found) => setPages(found.sort((a, b) => rank(a) - rank(b))),
       () => setPages([]),
     );
@@ -57,10 +57,21 @@ export function KeptPages({ labels, path, locale }: Props) {
   );
 }
 
-async function findTitled() {
-  const titled = (await findKeptPages()).map(async ({ href, path, read }) => {
-    const { title, documentElement } = new DOMParser().parseFromString(await read(), 'text/html');
-    return { href, path, title, lang: documentElement.lang };
+/** Every page kept on this device, except the offline notice. */
+async function findKeptPages() {
+  // Without opening a cache that is not there, which would create it.
+  if (!(await caches.has(CACHE))) return [];
+  const cache = await caches.open(CACHE);
+  const found = (await cache.keys()).map(async (request) => {
+    const kept = await cache.match(request, { ignoreVary: true });
+    const { pathname, search } = new URL(request.url);
+    const path = removeLanguage(pathname);
+    // Decided by content type, because the list of routes would be too large for every page.
+    const isPage = kept?.headers.get('content-type')?.startsWith('text/html');
+    if (!kept || !isPage || path === '/offline') return [];
+    const html = await kept.text();
+    const { title, documentElement } = new DOMParser().parseFromString(html, 'text/html');
+    return { href: pathname + search, path, title, lang: documentElement.lang };
   });
-  return Promise.all(titled);
+  return (await Promise.all(found)).flat();
 }
