@@ -1,11 +1,14 @@
+import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import {
   listShortlistQueries,
   type Mark,
   type SavedSearch,
   SHORTLIST_API,
 } from '@/lib/domain/shortlist/shortlist';
+import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
+import { changeShortlist } from '../shortlist/shortlist-store';
 import { CACHE, type KeepMessage, WORKER_PATH } from './kept-caches';
 
 /** A service worker stopped by the browser sends no answer. */
@@ -61,6 +64,18 @@ export function keepMarked({ marks = [], searches = [] }: Marked): Promise<boole
       `/api/changes?${query}`,
     ]),
   ]);
+}
+
+/** Stores an offer as it is when it is marked; on failure as it is when the plan is next opened. */
+export async function learnMarked(alias: string): Promise<void> {
+  try {
+    const answer = await fetch(`${SHORTLIST_API}?${new URLSearchParams({ alias })}`);
+    const { offers }: ShortlistAnswer = await answer.json();
+    const found = new Map(offers.map((offer) => [offer.alias, offer]));
+    changeShortlist((list) => learnOffers(list, found));
+  } catch {
+    // Not answered, or not by this site.
+  }
 }
 
 /** Removes the service worker and everything it has kept; does nothing without one. */

@@ -51,26 +51,22 @@ export function OfflineSwitch({ labels, keptHref }: SwitchProps) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const learnOffer = async (event: Event) => {
-      const { learnMarked } = await import('../shortlist/learn-marked');
-      await learnMarked((event as CustomEvent<string>).detail);
-    };
-    addEventListener(MARKED_EVENT, learnOffer, { signal });
-    if (!('serviceWorker' in navigator)) return () => listening.abort();
     const look = async () => {
+      if (!('serviceWorker' in navigator)) return;
       const found = await findState().catch(() => 'failed' as const);
       // The worker takes over long before all is kept.
       setState((before) => (before === 'keeping' ? before : found));
     };
     const keepOffer = async (event: Event) => {
-      const { keepMarked } = await import('./keep-offline');
-      await keepMarked({ marks: [{ alias: (event as CustomEvent<string>).detail }] });
+      const alias = (event as CustomEvent<string>).detail;
+      const { keepMarked, learnMarked } = await import('./keep-offline');
+      await Promise.all([learnMarked(alias), keepMarked({ marks: [{ alias }] })]);
       await look();
     };
     addEventListener(MARKED_EVENT, keepOffer, { signal });
     void look();
-    // What the plan keeps registers a worker, too.
-    navigator.serviceWorker.addEventListener('controllerchange', look, { signal });
+    // What the plan keeps registers a worker, too. Absent in an insecure context.
+    navigator.serviceWorker?.addEventListener('controllerchange', look, { signal });
     return () => listening.abort();
   }, []);
   if (state === 'unknown') return null;
