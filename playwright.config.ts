@@ -9,11 +9,11 @@ const executablePath = findBrowserPath();
 
 const tags = Object.keys(SITES);
 
-// Each worker starts its own town (e2e/town), so there is no server to declare here.
+// All workers share the demo town, each tag has a site of its own (e2e/town).
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/town/bundle-instance.ts',
+  globalSetup: './e2e/town/set-up.ts',
   fullyParallel: true,
   // One more than cores: some tests wait for intervals of the product.
   workers: 3,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cards, code, heading, hostile, pageOf } from './embed/snippet';
 import { expect, test } from './town';
+import { readShared } from './town/set-up';
 
 // Narrow: fewer pictures come into view.
 test.use({ viewport: { width: 600, height: 600 } });
@@ -211,13 +212,11 @@ test.describe('who may frame what', () => {
 
   test('only the listed origins may frame embeds, and none may frame other pages', async ({
     town,
-    parent,
-    websitePort,
   }) => {
+    const websites = readShared().websitePorts.flat();
     const listed = [
       'https://www.neustadt-aue.example',
-      parent.origin,
-      `http://127.0.0.1:${websitePort}`,
+      ...websites.map((port) => `http://127.0.0.1:${port}`),
     ];
     for (const path of ['/embed/list', '/embed/map', '/en/embed/week', '/embed/offer/none']) {
       expect(await ancestors(town.site + path), path).toBe(["'self'", ...listed].join(' '));

@@ -1,7 +1,8 @@
 import type { Response as PageResponse } from '@playwright/test';
 import { tagLong } from './state/tag-long';
-import { expect, MAP_CREDIT, type Page, test } from './town';
+import { expect, type Page, test } from './town';
 import { createAxe } from './town/find-violations';
+import { MAP_CREDIT } from './town/set-up';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const map = (page: Page) => page.getByRole('region', { name: 'Karte der Angebote' });

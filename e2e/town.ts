@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import { CLOCK_AHEAD_MS, moveClock } from './town/clock';
 import { openParent, type Parent } from './town/open-parent';
-import { findFreePort } from './town/start-program';
-import { readDemo, startTown } from './town/start-town';
+import { readShared } from './town/set-up';
+import { startTown } from './town/start-town';
 import type { Town, TownOptions } from './town/town';
 
 export { expect, type Page } from '@playwright/test';
@@ -13,9 +13,11 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures {
-  /** The site of all tests of this worker, as the test before has left it. */
+  /** The site of all tests of the project, as other tests have left it. */
   readonly sharedTown: Town;
   readonly sharedMarkup: Page;
+  /** Ports of two websites on 127.0.0.1 that may frame the embeds of the demo town. */
+  readonly websitePorts: readonly [parent: number, other: number];
   /** A website that may frame the embeds of `town`. */
   readonly parent: Parent;
   /** Free port of another website that may do so. */
@@ -29,9 +31,10 @@ interface TestFixtures {
    */
   readonly markup: Page;
   /**
-   * The site of the test's project. Leave the switches of the demo town alone: tests that move them
-   * have the tag of a site whose switches are moved back before each test (`SITES`). What else a
-   * test leaves behind (logins, tries) stays.
+   * The site of the test's project. All workers share the demo town at the same time and know only
+   * its addresses: tests that move its switches or read its log have the tag of a site of their own
+   * (`SITES`), whose switches are moved back before each test. What else a test leaves behind
+   * (logins, tries) stays.
    */
   readonly town: Town;
   /** Starts a site for this test alone, to break and restart at will. */
@@ -57,24 +60,28 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  parent: [
+  websitePorts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const parent = await openParent();
+    async ({}, use, { parallelIndex }) => {
+      const ports = readShared().websitePorts[parallelIndex];
+      if (!ports) throw new Error(`Worker ${parallelIndex} has no ports.`);
+      await use(ports);
+    },
+    { scope: 'worker' },
+  ],
+  parent: [
+    async ({ websitePorts }, use) => {
+      const parent = await openParent(websitePorts[0]);
       await use(parent);
       await parent.stop();
     },
     { scope: 'worker' },
   ],
-  websitePort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => use(await findFreePort()),
-    { scope: 'worker' },
-  ],
+  websitePort: [async ({ websitePorts }, use) => use(websitePorts[1]), { scope: 'worker' }],
   sharedTown: [
-    async ({ siteOptions, parent, websitePort }, use) => {
-      const websites = [parent.origin, `http://127.0.0.1:${websitePort}`];
-      const town = await startTown(siteOptions ?? (await describeDemo(websites)));
+    async ({ siteOptions }, use) => {
+      if (!siteOptions) return use(readShared().demo as Town);
+      const town = await startTown(siteOptions);
       await use(town);
       await town.stop();
     },
@@ -132,18 +139,3 @@ export const test = base.extend<TestFixtures, WorkerOptions & WorkerFixtures>({
     await Promise.all(towns.map((town) => town.stop()));
   },
 });
-
-/** Credit of the map, with characters that must stay text. */
-export const MAP_CREDIT = 'Karte der erfundenen Stadt <em>Neustadt</em> & Co';
-
-/** The demo, with more websites that may frame its embeds. */
-async function describeDemo(websites: readonly string[]): Promise<TownOptions> {
-  const demo = await readDemo();
-  return {
-    instance: {
-      ...demo,
-      embedOrigins: [...demo.embedOrigins, ...websites],
-      map: { ...demo.map, attribution: MAP_CREDIT },
-    },
-  };
-}

@@ -4,8 +4,7 @@ import { build } from 'esbuild';
 /** The reference API as one file: started from its sources it takes three times as long. */
 export const INSTANCE = '.build/e2e/reference-api.mjs';
 
-/** Runs once before all browser tests. */
-export default async function bundleInstance(): Promise<void> {
+export async function bundleInstance(): Promise<void> {
   const demo = pathToFileURL('tools/reference-api/demo/demo-file.ts').href;
   await build({
     entryPoints: ['tools/api.ts'],

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** A page of another website, on an origin that is not the programme's. */
 export interface Parent {
@@ -15,7 +14,7 @@ export interface Parent {
 }
 
 /** Opens a small website on 127.0.0.1, which is another host than the programme's localhost. */
-export async function openParent(): Promise<Parent> {
+export async function openParent(port: number): Promise<Parent> {
   const pages = new Map<
     string,
     { html: string; policy: string | undefined; headers: Readonly<Record<string, string>> }
@@ -29,8 +28,8 @@ export async function openParent(): Promise<Parent> {
       response.setHeader(name, value);
     response.end(page?.html ?? 'nothing here');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     show(path, html, policy, headers = {}) {
