@@ -451,7 +451,7 @@ interface Rule {
 
 /** Settings, what hands the environment on to a child, ports of development, and two tools. */
 const ENVIRONMENT_READERS =
-  /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|rules\/architecture\.test)|e2e\/town\/clock)\.(tsx?|mjs)$/;
+  /^(lib\/instance\/settings[^/]*|lib\/start\/start-supervisor|tools\/(run|process\/(require-free-port|run-program|start-child)|rules\/architecture\.test)|e2e\/town\/(clock|set-up))\.(tsx?|mjs)$/;
 const IN_BROWSER = /^(app|components|public)\//;
 const FOREIGN_LOAD =
   /(\b(src|srcSet|poster|formAction)\s*[=:]\s*[{"'`]*\s*|url\(\s*['"]?|@import\s+['"]|\b(fetch|import|Worker|EventSource|sendBeacon)\(\s*['"`]|<(script|link)\b[^>]*?)(https?:)?\/\/[a-z0-9]/i;
@@ -459,7 +459,7 @@ const FOREIGN_LOAD =
 /** Rules that concern a single file. */
 const RULES: readonly Rule[] = [
   {
-    rule: 'only lib/instance/settings, the starters of processes and the clock of the browser tests read the environment',
+    rule: 'only lib/instance/settings, the starters of processes and what browser tests share read the environment',
     repair: 'add the setting to lib/instance/settings and take it from there',
     // In quotes it is a name for the bundler, which reads nothing.
     breaks: ({ path, code }) =>
