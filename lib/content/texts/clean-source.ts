@@ -6,7 +6,7 @@ import { cleanCharacters } from '../../domain/text/derived-text';
  */
 export function cleanSource(source: string): string {
   const text = dropHidden(cleanCharacters(source));
-  return endClosedHtml(
+  return endBalancedHtml(
     text
       .replace(INSERT_TAG, (_, value?: string) => (/@|:\/\//.test(value ?? '') ? `${value}` : ''))
       .replace(BB_LINK, '[$2]($1)')
@@ -84,25 +84,30 @@ function findEnd(
   return after('>', close < 0 ? at : close);
 }
 
-const BLOCK = '(?:p|div|h[1-6]|ul|ol|table|center|blockquote|section|article)';
-/** From the tag of a block to the end of one, or a single break or rule. */
-const BLOCK_LINE = new RegExp(
-  `^[ \\t]*<(?:${BLOCK}\\b[^\\n]*</${BLOCK}|[bh]r\\b[^<>]*)>[ \\t]*$`,
-  'i',
-);
+const BLOCK_LINE =
+  /^[ \t]*<\/?(?:p|div|br|h[1-6]|ul|ol|table|center|blockquote|hr|section|article)\b[^\n]*>[ \t]*$/i;
 
 /**
  * CommonMark ends an HTML block at the next empty line, and would leave the Markdown below
  * `<p>Mitbringen:</p>` unread.
  */
-function endClosedHtml(source: string): string {
+function endBalancedHtml(source: string): string {
   const lines = source.split('\n');
   if (lines.length < 2 || !source.includes('<')) return source;
   return lines
     .map((line, nth) => {
       const next = lines[nth + 1];
       const isOpen = next === undefined || next.trim() === '' || next.trimStart().startsWith('<');
-      return !isOpen && BLOCK_LINE.test(line) ? `${line}\n` : line;
+      return !isOpen && BLOCK_LINE.test(line) && isBalanced(line) ? `${line}\n` : line;
     })
     .join('\n');
+}
+
+function isBalanced(line: string): boolean {
+  let depth = 0;
+  for (const [tag, slash] of line.matchAll(/<(\/?)[a-z][^<>]*>/gi)) {
+    if (/^<(?:br|hr|img|input)\b|\/>$/i.test(tag)) continue;
+    depth += slash ? -1 : 1;
+  }
+  return depth === 0;
 }
