@@ -10,15 +10,16 @@ import {
 } from 'react';
 import { Button } from '../ui/button';
 import type { PlaceMapProps } from './leaflet-map';
+import { MAP_NOTE } from './map-settings';
 
 type State<P> =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly Shown: ComponentType<P> };
 
 interface LazyLabels {
+  /** Of the button without a picture. */
+  readonly show?: string;
   readonly map: string;
-  /** Of the button. */
-  readonly move: string;
   readonly loading: string;
   readonly failed: string;
 }
@@ -30,9 +31,10 @@ interface Props<P extends object> {
   readonly load: () => Promise<ComponentType<P>>;
   /** Null: not known yet. */
   readonly properties: P | null;
-  /** The map as a picture until it is there. */
+  /** The map as a picture until it is there, with the label of its button. */
   readonly still?: {
     readonly picture: ReactNode;
+    readonly move: string;
     /** Called with the place (`getPlaceKey`) whose marker was pressed in the picture. */
     readonly onPress?: (place: string) => void;
   };
@@ -88,19 +90,26 @@ export function LazyBox<P extends object>(given: Props<P>) {
     >
       {isShown ? (
         <state.Shown {...properties} />
-      ) : (
+      ) : still ? (
         <>
-          {still?.picture}
+          {still.picture}
           {/* Above the attribution. A press anywhere on the picture counts. */}
           <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
             <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
               {isFailed ? labels.failed : state.kind !== 'waiting' && labels.loading}
             </p>
             <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={press}>
-              {labels.move}
+              {still.move}
             </Button>
           </div>
         </>
+      ) : state.kind === 'waiting' || isFailed ? (
+        <div className={MAP_NOTE}>
+          {isFailed && <p>{labels.failed}</p>}
+          <Button onClick={press}>{labels.show}</Button>
+        </div>
+      ) : (
+        <p className={MAP_NOTE}>{labels.loading}</p>
       )}
     </section>
   );
@@ -119,7 +128,7 @@ function findPressed({ clientX, clientY, detail }: MouseEvent): string | undefin
 const loadPlaceMap = async () => (await import('./leaflet-map')).PlaceMap;
 
 interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
-  readonly labels: LazyLabels & PlaceMapProps['labels'];
+  readonly labels: LazyLabels & PlaceMapProps['labels'] & { readonly move: string };
   readonly children: ReactNode;
 }
 
@@ -131,7 +140,7 @@ export function PlaceMapBox({ children, ...properties }: PlaceProps) {
       labels={properties.labels}
       load={loadPlaceMap}
       properties={properties}
-      still={{ picture: children }}
+      still={{ picture: children, move: properties.labels.move }}
       isOnDemand
     />
   );

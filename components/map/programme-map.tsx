@@ -68,6 +68,7 @@ function Result({ screen, isFirst, places, settings }: ResultProps) {
               render={() => <StillOffers map={places as MapViewModel} settings={settings} />}
             />
           ),
+          move: labels.move,
           onPress: setPressed,
         }}
       />
