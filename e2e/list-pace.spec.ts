@@ -27,7 +27,9 @@ test('a change of the list keeps its pace', async ({ page }) => {
       const positions = new Promise<number>((resolve) => {
         let shownAt: number | null = null;
         new MutationObserver(() => {
-          if (document.querySelector('#offers')?.getAttribute('aria-busy') === 'false') {
+          if (
+            document.querySelector('[data-slot="cards"]')?.getAttribute('aria-busy') === 'false'
+          ) {
             shownAt = frames;
           }
         }).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
@@ -51,7 +53,7 @@ test('a change of the list keeps its pace', async ({ page }) => {
   await test.step('a list that waits is dimmed', async () => {
     const release = await holdRequests(page, '**/api/search*');
     await tick(page, 'we');
-    await expect(page.locator('#offers')).toHaveAttribute('aria-busy', 'true');
+    await expect(list(page)).toHaveAttribute('aria-busy', 'true');
     const changing = await list(page).evaluate((element) =>
       element
         .getAnimations()

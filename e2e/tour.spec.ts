@@ -121,7 +121,7 @@ test('six weeks for two children, one clash solved, printed', async ({ page, tow
   for (let at = 2, planned = 1; planned < WEEKS; at++) {
     await tap(weeks.nth(at));
     await expect(weeks.nth(at)).toHaveAttribute('aria-current', 'true');
-    await expect(page.locator('#offers')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('[data-slot="cards"]').first()).toHaveAttribute('aria-busy', 'false');
     const found = (await findOnPage(page, listed)).slice(0, 1);
     await mark(found);
     planned += found.length;

@@ -74,7 +74,7 @@ test('"back" and the link back restore a list that was changed in place, where i
   await page.getByRole('button', { name: /^kostenlos/ }).click();
   await expect(page).toHaveURL(/\?free=1$/);
   await expect(page.getByRole('status').filter({ hasText: 'gefunden' })).toBeAttached();
-  await expect(page.locator('#offers')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('list', { name: 'Angebote' })).toHaveAttribute('aria-busy', 'false');
   await cards(page).nth(12).scrollIntoViewIfNeeded();
   const [total, top] = [await title(page).textContent(), await page.evaluate(() => scrollY)];
   expect(top).toBeGreaterThan(500);

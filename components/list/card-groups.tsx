@@ -5,13 +5,14 @@ import { OfferCard } from '../offer/offer-card';
 interface Props {
   readonly screen: ListViewModel;
   readonly label: string;
+  readonly isBusy?: boolean;
   /** Label of the button that marks an offer; absent: no button. */
   readonly markLabel?: string;
 }
 
 /** One container for all. A list that fades is repainted in every frame: it fades in one step. */
 const CARDS =
-  '@container grid grid-cols-1 gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] in-[section[aria-busy=true]]:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
+  '@container grid grid-cols-1 gap-2.5 sm:gap-3 opacity-(--cards-opacity) [transition:--cards-opacity_0s_0.15s] aria-busy:[--cards-opacity:0.6] print:block print:space-y-2 not-embedded:max-sm:[&>:nth-child(n+5)]:draw-late [--late:11.75rem]';
 
 /** Pictures below the first screen wait for the first paint (`next-answer.ts`). */
 const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
@@ -20,11 +21,11 @@ const LATER_PICTURES = 'in-data-pictures:[&>:nth-child(n+4)_img]:hidden';
 const VISIBLE = 3;
 
 /** The cards of one page; those of offers that cannot be joined are folded below them. */
-export function CardGroups({ screen, label, markLabel }: Props) {
+export function CardGroups({ screen, label, isBusy, markLabel }: Props) {
   const { cards, late } = screen;
   const openTotal = late[0]?.from ?? cards.length;
   const list = (part: Pick<CardsProps, 'from' | 'to' | 'level'>, more: ComponentProps<'ul'>) => (
-    <ul data-slot="cards" className={`${CARDS} ${LATER_PICTURES}`} {...more}>
+    <ul data-slot="cards" className={`${CARDS} ${LATER_PICTURES}`} aria-busy={isBusy} {...more}>
       <Cards {...part} screen={screen} markLabel={markLabel} />
     </ul>
   );

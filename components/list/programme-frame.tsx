@@ -29,6 +29,7 @@ export interface ProgrammeProps extends FilterPage {
 
 export interface ShownList {
   readonly screen: ListViewModel;
+  readonly isBusy: boolean;
   /** True: the server's own result. */
   readonly isFirst: boolean;
 }
@@ -181,9 +182,9 @@ export function ProgrammeFrame(properties: Props) {
           {status}
         </p>
         {/* Not named by the heading itself: Orca does not read headings that name something. */}
-        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading} aria-busy={isBusy}>
+        <section id={OFFERS_ID} tabIndex={-1} aria-label={screen.heading}>
           {screen.total === 0 && <EmptyResult {...screen} labels={labels} />}
-          {children({ screen, isFirst: screen === initial })}
+          {children({ screen, isBusy, isFirst: screen === initial })}
         </section>
       </div>
       {map}

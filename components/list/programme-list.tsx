@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useDeferredValue } from 'react';
+import { type ComponentProps, memo, useDeferredValue, useLayoutEffect } from 'react';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import { LazyBox } from '../map/lazy-map';
@@ -72,9 +72,9 @@ interface ResultProps extends ShownList {
 const AWAY =
   'mt-5 flex flex-wrap justify-center gap-x-4 text-muted *:py-2 pointer-coarse:*:py-2.5 print:hidden';
 
-function Result({ screen, isFirst, labels }: ResultProps) {
+function Result({ screen, isBusy, isFirst, labels }: ResultProps) {
   const { pager } = screen;
-  const list = { screen, label: labels.results, markLabel: labels.mark };
+  const list = { screen, label: labels.results, isBusy, markLabel: labels.mark };
   const bookletHref = screen.feedHref.replace('/offers.atom', '/booklet');
   return (
     <>
@@ -82,11 +82,7 @@ function Result({ screen, isFirst, labels }: ResultProps) {
         {pager !== null && <span>{pager.part} · </span>}
         <bdi>{screen.address}</bdi>
       </p>
-      {isFirst ? (
-        <StaticElement id="drawn-cards" render={() => <CardGroups {...list} />} />
-      ) : (
-        <CardGroups {...list} />
-      )}
+      {isFirst ? <StaticCards {...list} /> : <CardGroups {...list} />}
       <Pager pager={pager} labels={labels} />
       <p className={AWAY}>
         <span>{labels.subscribe}:</span>
@@ -110,4 +106,14 @@ function Result({ screen, isFirst, labels }: ResultProps) {
       </p>
     </>
   );
+}
+
+function StaticCards(properties: ComponentProps<typeof CardGroups>) {
+  const { isBusy } = properties;
+  useLayoutEffect(() => {
+    for (const list of document.querySelectorAll('#drawn-cards [data-slot="cards"]')) {
+      list.setAttribute('aria-busy', String(isBusy));
+    }
+  }, [isBusy]);
+  return <StaticElement id="drawn-cards" render={() => <CardGroups {...properties} />} />;
 }
