@@ -228,6 +228,16 @@ describe('supervision', () => {
     expect(lives).toHaveLength(2);
   });
 
+  it('leaves the others time to end after a gateway that hangs', async () => {
+    const { stop } = start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
+    for (const life of lives) life.say(LIVE);
+    const stopped = stop(10_000);
+    await pass(7_500);
+    expect(lives[0]?.stops).toBe(1);
+    lives[0]?.end('code 0');
+    await stopped;
+  });
+
   it('kills what does not end in time', async () => {
     const { stop } = start(
       createPlan('keeper', { silenceMs: null }),

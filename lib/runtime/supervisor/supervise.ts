@@ -20,6 +20,8 @@ export class StartError extends Error {
 
 /** Processes are judged by ticks and not by a clock: while the machine sleeps there are none. */
 const TICK_MS = 250;
+/** Milliseconds left for those that end after the gateway. */
+const LAST_MS = 3_000;
 
 export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>) {
   let toOpen = plans.length;
@@ -37,9 +39,10 @@ export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>)
     for (const child of children) child.tick();
   }, TICK_MS);
 
-  function kill(): void {
-    clearInterval(ticking);
-    for (const child of children) child.kill();
+  function killAfter(ms: number, some: readonly Child[]) {
+    return setTimeout(() => {
+      for (const child of some) child.kill();
+    }, ms);
   }
 
   return {
@@ -49,16 +52,21 @@ export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>)
     async stop(mostMs: number) {
       const gateways = children.filter(({ plan }) => plan.ownsSocket);
       const others = children.filter(({ plan }) => !plan.ownsSocket);
-      const late = setTimeout(kill, mostMs);
+      const late = [killAfter(mostMs - LAST_MS, gateways), killAfter(mostMs, others)];
       // The gateway still needs the others to answer pending requests.
       await Promise.all(gateways.map((child) => child.stop()));
       clearInterval(ticking);
       await Promise.all(others.map((child) => child.stop()));
-      clearTimeout(late);
+      for (const timer of late) clearTimeout(timer);
     },
-    kill,
+    kill() {
+      clearInterval(ticking);
+      for (const child of children) child.kill();
+    },
   };
 }
+
+type Child = ReturnType<typeof createChild>;
 
 const START_LIMIT_MS = 60_000;
 /** A process that ends sooner after its start counts as a failed start. */
