@@ -52,7 +52,7 @@ export interface Route {
   readonly locales?: readonly string[];
   /** Folder in `app` that answers; absent: that of the same path. */
   readonly folder?: string;
-  /** Who answers in place of a folder in `app`; absent: nobody. */
+  /** Who answers in place of a folder in `app`; absent: the folder. */
   readonly answeredBy?: 'gateway' | 'disk' | 'content' | 'keeper';
   /** The form that is accepted here, by the keeper; absent: none, a POST is refused. */
   readonly form?: 'login' | 'logout' | 'logout-everywhere' | 'logout-other' | 'refresh' | 'intend';

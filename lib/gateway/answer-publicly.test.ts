@@ -277,6 +277,13 @@ describe('a public answer', () => {
     }
   });
 
+  it('for programs is read by no other page where it is private', async () => {
+    await open(() => ({ headers: { 'cache-control': 'private, no-store' }, body: '' }));
+    const { headers } = await gateway.get('/offers/1-boot.ics');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
   it('lets an API answer name its own caching, and keeps nothing that says no-store', async () => {
     await open(({ url }) => ({
       headers: { 'cache-control': url.includes('openapi') ? 'no-store' : 'public, max-age=7' },

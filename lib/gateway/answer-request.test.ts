@@ -166,6 +166,12 @@ describe('every answer', () => {
     }
   });
 
+  it('for programs can be read by any page when the gateway itself refuses', async () => {
+    await open(() => Promise.reject(new Error('broken')));
+    const { status, headers } = await gateway.get('/offers.ics');
+    expect([status, headers['access-control-allow-origin']]).toEqual([500, '*']);
+  });
+
   it.each([
     ['cross-origin', '/embed/list'],
     ['cross-origin', '/embed.js'],

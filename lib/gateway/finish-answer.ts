@@ -16,7 +16,7 @@ import {
   type SecurityHeaders,
   writeEmbedderPolicy,
 } from './security-headers';
-import type { Target } from './target';
+import { isForPrograms, type Target } from './target';
 
 interface FinishingSite {
   readonly node: { readonly isDevelopment: boolean };
@@ -50,7 +50,9 @@ export async function finishAnswer(
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
     ...(isPrivate ? cookies : []),
-    ...(route.kind === 'api' || route.kind === 'feed' ? Object.entries(ANY_ORIGIN) : []),
+    ...(isForPrograms(route) && !cacheControl.includes('private')
+      ? Object.entries(ANY_ORIGIN)
+      : []),
     ['Vary', route.kind === 'page' ? VARY_OF_PAGES : 'Accept-Encoding'],
     ...(node.isDevelopment ? [] : [['Content-Security-Policy', policy] as const]),
     ['Cross-Origin-Resource-Policy', route.loadableBy],

@@ -16,7 +16,7 @@ import { BodyTooLongError } from '../runtime/read-body';
 import type { Incoming, ServedSite } from './node';
 import { BrokenAnswerError, BusyError, type BusyReason } from './peer';
 import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
-import { getMethods, type Target } from './target';
+import { getMethods, isForPrograms, type Target } from './target';
 
 /** Status and message for programs of each reason; people get the page's own words. */
 const REFUSALS = {
@@ -98,7 +98,7 @@ export function refuse(
     'Cross-Origin-Resource-Policy': isApi ? 'cross-origin' : route.loadableBy,
     ...writeEmbedderPolicy(route),
     ...securityHeaders,
-    ...(isApi && ANY_ORIGIN),
+    ...((isApi || isForPrograms(route)) && ANY_ORIGIN),
     ...(retryAfterSeconds !== null && { 'Retry-After': retryAfterSeconds }),
     ...(reason === 'method' && { Allow: getMethods(route).join(', ') }),
     // A body that was not read to its end must not be taken for the next request.

@@ -38,7 +38,7 @@ export function openStaticFiles({ publicFiles, builtFiles, bundledFiles }: Stati
   const inPublic = listFiles(publicFiles, '/');
   const compressed = new Set<string>();
   const built = new Map<string, string>();
-  // The names carry what is in them: where two builds have the same one, it is the same file.
+  // Names of Next's files carry what is in them: where two builds have the same one, it is the same file.
   const listed = builtFiles.flatMap((each) => [...listFiles(each, BUILT_PATH)]);
   for (const [address, file] of [...listed, ...listFiles(bundledFiles, '/')]) {
     if (file.endsWith(BROTLI_SUFFIX)) compressed.add(file);

@@ -38,7 +38,7 @@ interface TargetContext {
   readonly languages: readonly string[];
   /** Paths of files for all sites, in normal form. */
   readonly publicFiles: ReadonlySet<string>;
-  /** Paths of Next's own files, in normal form; null: they come and go, as in development. */
+  /** Paths of what the build made for browsers, in normal form; null: it comes and goes, as in development. */
   readonly builtFiles: ReadonlySet<string> | null;
 }
 
@@ -161,12 +161,18 @@ export function getRoute(path: string): Route {
   return route;
 }
 
+/** Any website may read what is for programs, unless it is private. */
+export function isForPrograms({ kind }: Route): boolean {
+  return kind === 'api' || kind === 'feed';
+}
+
 /** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
-export function getMethods({ kind, form, accepts, answeredBy }: Route): readonly string[] {
+export function getMethods(route: Route): readonly string[] {
+  const { form, accepts, answeredBy } = route;
   if (accepts === 'message') return ['POST', 'OPTIONS'];
   // Nothing can be seen at an address that only takes a form.
   if (form) return answeredBy === 'keeper' ? ['POST'] : ['GET', 'HEAD', 'POST'];
-  return kind === 'api' || kind === 'feed' ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
+  return isForPrograms(route) ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD'];
 }
 
 /**

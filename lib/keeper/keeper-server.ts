@@ -16,7 +16,6 @@ import {
   pickFormHeaders,
 } from '../protocol/keeper';
 import { ALIVE_MS } from '../protocol/keeper-client';
-import { DEFAULT_LOCALE } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError, readBody } from '../runtime/read-body';
 import { closeServer, listenOnSocket } from '../runtime/server';
@@ -144,7 +143,7 @@ async function readForm(form: HostForm, request: IncomingMessage): Promise<Poste
   const body = await readQuestion(request, MOST_FORM_BYTES);
   const { headers } = request;
   const address = String(headers[FORM_ADDRESS] ?? '');
-  const locale = String(headers[FORM_LOCALE] ?? DEFAULT_LOCALE);
+  const locale = String(headers[FORM_LOCALE]);
   return { form, body, headers: pickFormHeaders(headers), address, locale };
 }
 
