@@ -17,7 +17,7 @@ export async function dev(args: readonly string[] = []): Promise<number> {
   const port = await requireFreePort('PORT', 3000);
   const apiPort = await requireFreePort('API_PORT', 4010);
   mkdirSync(DATA_DIR, { recursive: true });
-  await buildScripts();
+  await buildScripts('dev');
   return runTogether(async (start) => {
     const api = await startReferenceApi(start, { port: apiPort });
     const site = start('The site', ['--import', 'tsx', 'lib/start/main.ts', '--dev'], {

@@ -84,24 +84,26 @@ export async function buildSite(show?: (text: string) => void, always = false) {
   await buildEntry();
   for (const directory of ['.next/server', '.build/server']) escapeCode(directory);
   rmSync(BUNDLED_DIRECTORY, { recursive: true, force: true });
-  // A new build is a new worker.
-  const worker = { sw: 'components/offline/worker/worker.ts' };
-  await bundle(BUNDLED_DIRECTORY, worker, { banner: { js: `// BUILD="${buildId}"` } });
   const licences = writeLicences(readFileSync('NOTICE', 'utf8'), readLicences());
   writeFileSync(path.join(BUNDLED_DIRECTORY, 'licences.txt'), licences);
-  await buildScripts();
+  await buildScripts(buildId);
   writeVersion();
   writeFileSync(STAMP, hash);
   return { ok: true, built: true, output };
 }
 
 /** Bundles the scripts that browsers run outside Next: those in pages, and those with an address. */
-export async function buildScripts(): Promise<void> {
-  await bundle('.build/scripts', {
+export async function buildScripts(buildId: string): Promise<void> {
+  const inPages = '.build/scripts';
+  rmSync(inPages, { recursive: true, force: true });
+  await bundle(inPages, {
     'embed-check': 'components/embed/script/embed-check.ts',
     page: 'components/page-script/page-script.ts',
   });
   await bundle(BUNDLED_DIRECTORY, { embed: 'components/embed/script/embed.ts' });
+  // A new build is a new worker.
+  const worker = { sw: 'components/offline/worker/worker.ts' };
+  await bundle(BUNDLED_DIRECTORY, worker, { banner: { js: `// BUILD="${buildId}"` } });
   const hashed = path.join(BUNDLED_DIRECTORY, 'scripts');
   rmSync(hashed, { recursive: true, force: true });
   const entryNames = '[name].[hash]';

@@ -6,8 +6,8 @@ import { copyFiles, findProductionFiles } from '../../pack/find-production-files
 
 /**
  * Packs into two directories of a folder what is built here, and the same as an upgrade of it: with
- * another id and other names of all scripts and style sheets, and with what the older one made for
- * browsers, as `npm run pack -- --previous` has it.
+ * another id and other names of Next's scripts and style sheets, and with what the older one made
+ * for browsers, as `npm run pack -- --previous` has it.
  */
 export async function packTwo(folder: string) {
   const [older, newer] = [path.join(folder, 'old'), path.join(folder, 'new')];
