@@ -137,6 +137,25 @@ test('what is deleted while the worker still fills its cache stays deleted', asy
   expect(await findTraces(page, context)).toEqual(NO_TRACES);
 });
 
+test('what is deleted while the worker is still being installed stays deleted', async ({
+  page,
+  context,
+  relay,
+  offers,
+}) => {
+  const held = relay.hold(/^\/sw\.js$/);
+  await accept(page, offers);
+  await held.reached;
+  await forget(page);
+  await expect(page.getByRole('heading', { name: 'Noch nichts gemerkt' })).toBeVisible();
+  const setUp = page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  held.release();
+  await setUp;
+  await expect.poll(() => findTraces(page, context)).toEqual(NO_TRACES);
+  await askThroughWorker(page);
+  expect(await findTraces(page, context)).toEqual(NO_TRACES);
+});
+
 test('what is deleted while a new build fills its cache stays deleted until the next mark', async ({
   page,
   context,

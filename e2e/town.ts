@@ -34,7 +34,7 @@ interface TestFixtures {
    * The site of the test's project. All workers share the demo town at the same time and know only
    * its addresses: tests that move its switches or read its log have the tag of a site of their own
    * (`SITES`), whose switches are moved back before each test. What else a test leaves behind
-   * (logins, tries) stays.
+   * (logins, tries, look-ups at the instance: two in 20 s) stays.
    */
   readonly town: Town;
   /** Starts a site for this test alone, to break and restart at will. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
 /** A page of another website, on an origin that is not the programme's. */
@@ -28,7 +29,8 @@ export async function openParent(port: number): Promise<Parent> {
       response.setHeader(name, value);
     response.end(page?.html ?? 'nothing here');
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

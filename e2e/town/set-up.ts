@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import type { FullConfig } from '@playwright/test';
 import { bundleInstance } from './bundle-instance';
-import { findFreePort } from './start-program';
 import { readDemo, startTown } from './start-town';
 import type { Town, TownOptions } from './town';
 
@@ -15,16 +16,35 @@ export interface Shared {
 /** Credit of the map, with characters that must stay text. */
 export const MAP_CREDIT = 'Karte der erfundenen Stadt <em>Neustadt</em> & Co';
 
-/** Runs once before all browser tests, and what it returns after them. */
+/** Runs once before all browser tests, and what it returns after them: `.build/e2e/demo.log` is the town's output. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   await bundleInstance();
-  const websitePorts = await Promise.all(
-    Array.from({ length: workers }, () => Promise.all([findFreePort(), findFreePort()])),
-  );
+  const websitePorts = await findWebsitePorts(workers);
   const town = await startTown(await describeDemo(websitePorts.flat()));
   const shared: Shared = { demo: { site: town.site, api: town.api }, websitePorts };
   process.env.SHARED_TOWN = JSON.stringify(shared);
-  return () => town.stop();
+  return async () => {
+    await writeFile('.build/e2e/demo.log', town.lastLines());
+    await town.stop();
+  };
+}
+
+/** The system gives ports above to whoever asks for any: one below is still free when it is needed. */
+const FIRST_PORT = 21_400;
+
+async function findWebsitePorts(workers: number): Promise<Shared['websitePorts']> {
+  const free: number[] = [];
+  for (let port = FIRST_PORT; free.length < 2 * workers; port++)
+    if (await isFree(port)) free.push(port);
+  return Array.from({ length: workers }, () => [free.pop() ?? 0, free.pop() ?? 0]);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 /** Result of `setUp`, in a worker. */
