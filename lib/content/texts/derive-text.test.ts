@@ -128,6 +128,8 @@ describe('a text means what its host wrote', () => {
     ['[a]: https://a.example\n\nSiehe [a].', '<a href="https://a.example"'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', '<td>1</td><td>2</td>'],
     ['<p>Mitbringen:</p>\n- Brot', '<p>Mitbringen:</p>\n<ul>\n<li>Brot</li>\n</ul>'],
+    ['<p>Mitbringen:</p><br>\n- Brot', '<p>Mitbringen:</p><br/>\n<ul>\n<li>Brot</li>\n</ul>'],
+    ['<h3>Bitte</h3><hr>\n- Brot', '<h4>Bitte</h4><hr/>\n<ul>\n<li>Brot</li>\n</ul>'],
     ['<ul>\n\n    <li>Brot</li>\n\n</ul>', '<li>Brot</li>'],
     ['Eins<br />\nZwei', '<p>Eins<br/>Zwei</p>'],
     ['<details><summary>Ablauf</summary>Eis.</details>', '<details open="">'],
