@@ -229,7 +229,10 @@ describe('supervision', () => {
   });
 
   it('leaves the others time to end after a gateway that hangs', async () => {
-    const { stop } = start(createPlan('keeper'), createPlan('gateway', { ownsSocket: true }));
+    const { stop } = start(
+      createPlan('keeper', { silenceMs: null }),
+      createPlan('gateway', { ownsSocket: true, silenceMs: null }),
+    );
     for (const life of lives) life.say(LIVE);
     const stopped = stop(10_000);
     await pass(7_500);
