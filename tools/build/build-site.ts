@@ -84,6 +84,7 @@ export async function buildSite(show?: (text: string) => void, always = false) {
   await buildEntry();
   for (const directory of ['.next/server', '.build/server']) escapeCode(directory);
   rmSync(BUNDLED_DIRECTORY, { recursive: true, force: true });
+  mkdirSync(BUNDLED_DIRECTORY);
   const licences = writeLicences(readFileSync('NOTICE', 'utf8'), readLicences());
   writeFileSync(path.join(BUNDLED_DIRECTORY, 'licences.txt'), licences);
   await buildScripts(buildId);
