@@ -10,7 +10,7 @@ import {
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Clock, SECOND_MS } from '../domain/instant';
+import { type Clock, type MonotonicClock, SECOND_MS } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { SiteConfig, Sites } from '../instance/sites';
 import { isNextsOwn, NAVIGATION_HEADER } from '../next/names';
@@ -56,6 +56,8 @@ export interface GatewayOptions {
   readonly directories: StaticDirectories;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Of waits for a turn. */
+  readonly queueClock?: MonotonicClock;
   readonly renderLimitMs?: number;
   /** True: fewer answers are kept. */
   readonly hasLittleMemory?: boolean;
@@ -65,6 +67,7 @@ export interface GatewayOptions {
 
 export function openGateway(options: GatewayOptions) {
   const { settings, sites, keeper, log, clock = Date.now, isDevelopment = false } = options;
+  const { queueClock = systemMonotonicClock } = options;
   const served = new Map<string, ServedSite>();
   let cache: ResponseCache | null = null;
   const renderers = new RendererPool({
@@ -94,7 +97,7 @@ export function openGateway(options: GatewayOptions) {
       limitMs: MEDIA_LIMIT_MS,
     }),
     files: openStaticFiles(options.directories),
-    queues: new Queues(renderers, systemMonotonicClock, isDevelopment),
+    queues: new Queues(renderers, queueClock, isDevelopment),
     visitors: new Visitors({
       trustedProxies: settings.trustProxy,
       perAddress: CONNECTIONS_PER_ADDRESS,

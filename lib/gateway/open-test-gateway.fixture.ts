@@ -196,6 +196,7 @@ export interface TestCounty {
 export async function openTestCounty(
   keys: readonly string[],
   application: TestRendering,
+  options: TestGatewayOptions = {},
 ): Promise<TestCounty> {
   const sites = createSites({ instancesDir: '/towns' });
   sites.apply({ set: keys.map((key) => createTestSite(key)), removed: [] });
@@ -205,6 +206,7 @@ export async function openTestCounty(
     keeper,
     settings: { trustProxy: 0, metrics: true },
     sites,
+    ...options,
   });
   return {
     gateway,
