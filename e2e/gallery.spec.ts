@@ -28,6 +28,10 @@ async function expectPicture(page: Page, nth: number, { name, media }: WithPictu
     .getByRole('figure')
     .nth(nth - 1);
   await expect(shown).toBeInViewport({ ratio: 0.99 });
+  // At rest: a key that is pressed while the row still scrolls may lead back to the same picture.
+  const findDistance = () =>
+    shown.evaluate((figure) => Math.abs(figure.getBoundingClientRect().left));
+  await expect.poll(findDistance).toBeLessThan(0.5);
   await expect(shown.locator('figcaption')).toHaveText(caption);
   await expect(shown.getByRole('img', { name: caption })).toBeVisible();
 }

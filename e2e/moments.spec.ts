@@ -33,6 +33,10 @@ test('a pending look-up shows a page that reloads itself', {
   await expect(page.getByRole('heading', { name: 'Einen Moment bitte' })).toBeVisible();
   // The page may reload while it is being examined.
   await expect(async () => expect(await findBarriers(page)).toEqual([])).toPass();
+  await town.reset();
+  await expect(page.getByRole('heading', { name: 'Dieses Angebot finden wir nicht' })).toBeVisible({
+    timeout: 60_000,
+  });
 });
 
 test('a hosts’ area that is switched off is shown as such', { tag: '@village' }, async ({
