@@ -23,9 +23,9 @@ export const PLAIN_PAGES = ['easy', 'sign'] as const;
 export const MISSING_PAGE = '/nowhere';
 
 /**
- * How long one answer serves everybody (`decideFreshness`). `minute`, `quarter`: so long within one
- * generation, then up to twice as long while a successor is made; `generation`: while it lasts;
- * `process`: until the gateway ends.
+ * How long one cached answer is sent to every visitor (`decideFreshness`). `minute`, `quarter`: for one
+ * minute or a quarter of an hour, but not beyond its generation; then for as long again while its
+ * successor is made. `generation`: until the next generation. `process`: until the gateway ends.
  */
 export type Keeping = 'never' | 'minute' | 'quarter' | 'generation' | 'process';
 

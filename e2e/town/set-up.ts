@@ -29,7 +29,7 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   };
 }
 
-/** The system gives ports above to whoever asks for any: one below is still free when it is needed. */
+/** Below the ports that the system hands out by itself, so that no other program gets one of these. */
 const FIRST_PORT = 21_400;
 
 async function findWebsitePorts(workers: number): Promise<Shared['websitePorts']> {

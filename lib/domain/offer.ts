@@ -19,7 +19,7 @@ export interface Host {
 /** Visible to everyone, or only to people who know the offer's address. */
 export type Visibility = 'public' | 'private_link';
 
-/** Raised when an offer takes another shape: a copy kept under another number is not used, the list is read anew. */
+/** Raised when an offer takes another shape: a copy with another number is ignored, and the list is read again. */
 export const OFFER_SCHEMA = 3;
 
 /** By a machine. */

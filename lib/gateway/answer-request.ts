@@ -11,7 +11,7 @@ import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import { explainError, refuse } from './refuse';
 import { createSecurityHeaders } from './security-headers';
-import { getMethods, missingPage, readTarget } from './target';
+import { getMethods, isForPrograms, missingPage, readTarget } from './target';
 
 /** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
 const GREEDY_MS = 1_000;
@@ -89,7 +89,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
       'Content-Length': 0,
       'Cross-Origin-Resource-Policy': route.loadableBy,
       ...site.securityHeaders,
-      ...(methods.includes('OPTIONS') && ANY_ORIGIN),
+      ...(isForPrograms(route) && ANY_ORIGIN),
     });
     response.end();
     return;

@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 export const LETTER = '\u2060';
 const BLANK = '\ufeff';
 const SIGNS = '*_~`+';
-/** What stands in for each sign, in the same order: letters that `cleanCharacters` takes out of every text. */
+/** Placeholder of each sign, in the same order: characters that `cleanCharacters` removes from every text. */
 const STAND_INS = '\u0080\u0081\u0082\u0083\u0084';
 
 /** Signs of Markdown as letters, which `restoreSigns` turns back. */
