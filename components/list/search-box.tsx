@@ -43,9 +43,9 @@ interface HintProps {
 
 const ROW = 'flex flex-wrap items-center gap-x-2 gap-y-1';
 
-/** How the text was understood, filters that it names, and other pages. */
-export function SearchHints({ hints: { meant, suggestions, pages }, labels }: HintProps) {
-  if (meant === null && suggestions.length === 0 && pages.length === 0) return null;
+/** How the text was understood, and filters that it names. */
+export function SearchHints({ hints: { meant, suggestions }, labels }: HintProps) {
+  if (meant === null && suggestions.length === 0) return null;
   return (
     <div className="mt-3 grid gap-2 print:hidden">
       {meant !== null && (
@@ -76,17 +76,6 @@ export function SearchHints({ hints: { meant, suggestions, pages }, labels }: Hi
             ))}
           </ul>
         </nav>
-      )}
-      {pages.length > 0 && (
-        <ul className={ROW}>
-          {pages.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} className="inline-flex min-h-9 items-center font-semibold">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

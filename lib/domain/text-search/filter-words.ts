@@ -26,14 +26,14 @@ interface SpokenDate {
   readonly day: number | null;
 }
 
-/** A page that answers a word better than a list does: "in der Nähe", "neu". */
-type SpokenPage = 'map' | 'changes';
-
-/** `vague`: suggested only, as it may mean text. Neither `set`, `day` nor `page`: all offers. */
+/**
+ * `vague`: suggested only, as it may mean text. `unsearched`: looked for in no text, as "in der
+ * Nähe" does not mean "Nähen". Neither `set` nor `day`: all offers.
+ */
 interface Entry {
   readonly set?: Readonly<Record<string, string>>;
   readonly day?: string;
-  readonly page?: string;
+  readonly unsearched?: boolean;
   readonly vague?: boolean;
   readonly words: string;
 }
@@ -125,7 +125,6 @@ export function readFilterWords(text: string) {
   const found = findWords(text);
   const words = found.map(({ folded }) => folded);
   const filters: SpokenFilter[] = [];
-  const pages: SpokenPage[] = [];
   const used = new Set<number>();
   const unsearched = new Set<string>();
   let isVague = false;
@@ -138,8 +137,7 @@ export function readFilterWords(text: string) {
     const { entry, size } = named;
     use(at, at + size);
     isVague ||= entry.vague === true;
-    if (entry.page !== undefined) pages.push(entry.page as SpokenPage);
-    if (entry.page === 'map') {
+    if (entry.unsearched === true) {
       for (const word of words.slice(at, at + size)) unsearched.add(word);
     }
     if (entry.day !== undefined) {
@@ -154,10 +152,8 @@ export function readFilterWords(text: string) {
   const isDenied = words.some((word, at) => NOT.has(word) && !used.has(at));
   return {
     filters: isDenied ? [] : filters,
-    pages,
     /** The words that name them, and those that name all offers ("Angebote"). */
     words: spoken,
-    /** Words that are looked for in no text, since a page answers them: "in der Nähe". */
     unsearched,
     /** True: the phrase says nothing but filters, and it is certain which. */
     isAll:

@@ -85,7 +85,6 @@ describe('GET /api/search', () => {
         href: '/?q=kostenlose+Angebote+am+Samstag&literal=1&sort=name',
       },
       suggestions: [],
-      pages: [],
     });
     // The form holds what the address says, so that the next change keeps the text.
     expect([values.q, values.literal]).toEqual(['kostenlose Angebote am Samstag', false]);
@@ -101,12 +100,9 @@ describe('GET /api/search', () => {
     expect(screen.hints.suggestions.map(({ href }) => href)).toEqual(['/?free=1']);
   });
 
-  it('names the map for what is near, and the changes for what is new', async () => {
+  it('looks for what is near in no text', async () => {
     const near = await search('?q=in+der+N%C3%A4he');
     expect(near.total).toBe((await search('')).total);
-    expect(near.screen.hints.pages.map(({ href }) => href)).toEqual(['/map?q=in+der+N%C3%A4he']);
-    const fresh = await search('?q=neu&lang=en');
-    expect(fresh.screen.hints.pages.map(({ href }) => href)).toEqual(['/en/changes']);
   });
 
   it('asks for ages from 0 on', async () => {

@@ -38,7 +38,7 @@ const list = {
   pager: { position: '', previous: null, next: '/?time=evening&host=jugend&page=2' },
   rescue: [{ href: '/?time=evening' }, { href: '/?host=jugend' }],
   cards: [{ alias: '1-a', href: '/offers/1-a' }],
-  hints: { meant: null, suggestions: [], pages: [] },
+  hints: { meant: null, suggestions: [] },
 } as unknown as ListViewModel;
 
 describe('a list in an embed', () => {
@@ -76,23 +76,12 @@ describe('a list in an embed', () => {
     ]);
   });
 
-  it('holds what words of a locked text set, and leads to no page without an embed', () => {
-    const spoken = {
-      ...list,
-      chips: [{ label: 'kostenlos', parameter: 'q', href: '/' }],
-      hints: {
-        ...list.hints,
-        pages: [
-          { label: 'Neu', href: '/changes' },
-          { label: 'Karte', href: '/map' },
-        ],
-      },
-    };
+  it('holds what words of a locked text set', () => {
+    const spoken = { ...list, chips: [{ label: 'kostenlos', parameter: 'q', href: '/' }] };
     const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'));
     expect(locked.screen.chips).toMatchObject([{ href: null }]);
     const open = createEmbedList(spoken, state('q=neu'));
     expect(open.screen.chips).toMatchObject([{ href: '/embed/list' }]);
-    expect(open.screen.hints.pages).toEqual([{ label: 'Karte', href: '/embed/map' }]);
   });
 
   it('asks nothing when everything is locked', () => {

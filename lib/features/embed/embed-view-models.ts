@@ -80,17 +80,15 @@ function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state:
   };
 }
 
-const NO_HINTS: HintView = { meant: null, suggestions: [], pages: [] };
+const NO_HINTS: HintView = { meant: null, suggestions: [] };
 
 function filterHints(
-  { meant, suggestions, pages }: HintView,
+  { meant, suggestions }: HintView,
   leadsOn: (link: NamedLink) => boolean,
 ): HintView {
   return {
     meant: meant !== null && leadsOn(meant) ? meant : null,
     suggestions: suggestions.filter(leadsOn),
-    // Pages without an embed cannot be shown in the frame.
-    pages: pages.filter((link) => link.href.includes('/embed/') && leadsOn(link)),
   };
 }
 

@@ -20,9 +20,8 @@ import {
   type SuggestedPart,
   suggestFilters,
 } from '../../domain/search/suggest-searches';
-import { readFilterWords, type SpokenDays } from '../../domain/text-search/filter-words';
+import type { SpokenDays } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
-import { pageHref } from '../../routes';
 import { LIST_PATHS } from '../../routes/list-path';
 import {
   createEditionViews,
@@ -216,8 +215,6 @@ function createHintView(context: ListContext) {
       }),
       href: listHref(locale, suggestion.criteria, path),
     })),
-    /** Other pages that answer words of the text: the map for "in der Nähe". */
-    pages: listSpokenPages(context),
   };
 }
 
@@ -254,18 +251,6 @@ function createCorrection({ catalogue, criteria, locale, t, path }: ListContext)
     label: t('list.meant', { text: corrected }),
     href: listHref(locale, { ...criteria, q: corrected, page: 1 }, path),
   };
-}
-
-function listSpokenPages({ asked, criteria, locale, t }: ListContext): readonly NamedLink[] {
-  const { pages } = readFilterWords(asked.q ?? '');
-  return [...new Set(pages)].map((page) =>
-    page === 'map'
-      ? {
-          label: t('criteria.named', { name: t('list.labels.asMap'), label: t('criteria.near') }),
-          href: listHref(locale, { ...criteria, page: 1 }, LIST_PATHS.map),
-        }
-      : { label: t('changes.title'), href: pageHref(locale, '/changes') },
-  );
 }
 
 function formatSpokenDays(days: SpokenDays, { locale, now, t }: ListContext): string {
