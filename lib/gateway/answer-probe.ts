@@ -234,10 +234,6 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
     labelNames: ['outcome'],
     read: () => countBy('outcome', node.renderers.outcomes),
   });
-  measure(Gauge, 'fenster_renderers_up', {
-    help: 'Renderers of this node that take requests.',
-    read: () => [[{}, node.renderers.up]],
-  });
 }
 
 /** Gathers what the processes measure; null or a rejection: not available. */

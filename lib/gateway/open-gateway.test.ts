@@ -256,7 +256,6 @@ describe('the probes of a gateway of several municipalities', () => {
     expect(tell('fenster_render_requests_total')).toContain(
       'fenster_render_requests_total{outcome="ok",process="gateway"} 2',
     );
-    expect(tell('fenster_renderers_up')).toEqual(['fenster_renderers_up{process="gateway"} 1']);
     expect(tell('fenster_queue_running')).toContain(
       'fenster_queue_running{queue="render",process="gateway"} 0',
     );

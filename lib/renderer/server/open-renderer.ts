@@ -10,10 +10,11 @@ import { setErrorReporter } from '../../next/request-error';
 import type { ContentClient } from '../../protocol/content';
 import { bindSite, type Keeper } from '../../protocol/keeper';
 import type { Log } from '../../runtime/log/create-log';
+import { createProcessRegistry } from '../../runtime/measure-process';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { renders } from '../site';
-import { createRendererMetrics, type Municipality, renderRequest } from './render-request';
+import { type Municipality, renderRequest } from './render-request';
 
 export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
@@ -45,7 +46,7 @@ export async function openRenderer(options: RendererOptions) {
   const { settings, sites, keeper, content, address, log, isDevelopment } = options;
   const { clock = Date.now, timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
-  const metrics = settings.metrics ? createRendererMetrics(options.name) : null;
+  const registry = settings.metrics ? createProcessRegistry(options.name) : null;
   const opened = new Map<string, Municipality>();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
@@ -98,7 +99,7 @@ export async function openRenderer(options: RendererOptions) {
     application,
     replicas,
     timer,
-    metrics,
+    registry,
     log,
     isDevelopment,
     find: (host: string | undefined) => opened.get(sites.find(host)?.key ?? '') ?? null,

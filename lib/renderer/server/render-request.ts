@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Histogram } from '@prometheus-io/client';
+import type { Registry } from '@prometheus-io/client';
 import type { Replicas, Snapshot } from '../../catalogue/replica';
 import { type Instant, type Timer, within } from '../../domain/instant';
 import { isLocale } from '../../messages/locale';
@@ -14,14 +14,13 @@ import { KeeperUnavailableError } from '../../protocol/keeper';
 import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
-import { createProcessRegistry } from '../../runtime/measure-process';
 import { createRender, renders, type Site } from '../site';
 
 export interface Answering {
   readonly application: Pick<NextApplication, 'answer'>;
   readonly replicas: Replicas;
   readonly timer: Timer;
-  readonly metrics: RendererMetrics | null;
+  readonly registry: Registry | null;
   readonly log: Pick<Log, 'error'>;
   readonly find: (host: string | undefined) => Municipality | null;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
@@ -61,9 +60,9 @@ export async function renderRequest(
   }
 }
 
-async function sendMetrics(response: HeldResponse, { metrics }: Answering): Promise<void> {
-  if (!metrics) return sendPlain(response, 404, 'Metrics are switched off.');
-  const body = JSON.stringify(await metrics.read());
+async function sendMetrics(response: HeldResponse, { registry }: Answering): Promise<void> {
+  if (!registry) return sendPlain(response, 404, 'Metrics are switched off.');
+  const body = JSON.stringify(await registry.getMetricsAsJSON());
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
@@ -74,19 +73,14 @@ async function answerFor(
   response: HeldResponse,
   answering: Answering,
 ): Promise<void> {
-  const { application, replicas, timer, metrics, isDevelopment } = answering;
+  const { application, replicas, timer, isDevelopment } = answering;
   const { key, version } = municipality;
-  const observe = metrics?.begin();
-  let outcome: AnswerOutcome = 'left';
-  response.once('close', () => observe?.({ outcome }));
-
   let programme: Snapshot;
   try {
     programme = await within(timer, LONGEST_WAIT_MS, replicas.require(key), () => {
       throw new KeeperUnavailableError('it is not loaded yet');
     });
   } catch {
-    outcome = 'unavailable';
     return sendUnready(response, 503, 'The programme is being loaded.');
   }
   if (response.destroyed) return;
@@ -99,11 +93,9 @@ async function answerFor(
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
     if (made.status === 500 && !isDevelopment) {
-      outcome = 'broken';
       sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id], ...generation]);
       return;
     }
-    outcome = 'made';
     const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, { isEmbed });
     const { answer, total } = render;
     send(response, answer?.status ?? status, body, [
@@ -176,28 +168,4 @@ function writeHeaders(
   return Object.entries(values).flatMap(([name, value]) =>
     value == null ? [] : [[name, String(value)] as const],
   );
-}
-
-/** `unavailable`: the programme could not be loaded; `left`: the asker did, before the answer was there. */
-type AnswerOutcome = 'made' | 'unavailable' | 'broken' | 'left';
-
-export type RendererMetrics = ReturnType<typeof createRendererMetrics>;
-
-const RENDER_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
-
-/** Creates the measurements of a renderer. */
-export function createRendererMetrics(name: string) {
-  const registry = createProcessRegistry(name);
-  const registers = [registry];
-  const renders = new Histogram({
-    name: 'fenster_render_seconds',
-    help: 'How long answers took to be made, by what became of them.',
-    labelNames: ['outcome'],
-    buckets: RENDER_SECONDS,
-    registers,
-  });
-  return {
-    begin: () => renders.startTimer(),
-    read: () => registry.getMetricsAsJSON(),
-  };
 }
