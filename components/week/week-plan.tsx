@@ -41,7 +41,7 @@ const PAST_DAYS_BUTTON =
   'mb-2 inline-block w-fit cursor-pointer rounded-sm py-1.5 font-semibold text-brand underline peer-checked:no-underline peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand pointer-coarse:py-2.5 print:hidden';
 
 export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: Props) {
-  const { days, pastDays, bands, printSize, undated, empty, hostLang } = screen;
+  const { days, pastDays, bands, printSize, empty, hostLang } = screen;
   const sheet = {
     '--print-size': `${printSize}pt`,
     '--past-days': pastDays,
@@ -57,79 +57,59 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
           labels={{ ...listLabels, nothing: empty.title }}
         />
       )}
-      <div className={markLabel === undefined ? WEEK_ENTRIES : MARKED_WEEK_ENTRIES}>
-        {days.length > 0 && (
+      {days.length > 0 && (
+        <div
+          className={`${markLabel === undefined ? WEEK_ENTRIES : MARKED_WEEK_ENTRIES} print:table print:w-full print:table-fixed print:text-(length:--print-size)`}
+          style={sheet}
+        >
+          {/* As a table head the names of the days are repeated on each printed page;
+              Chromium repeats only an unbreakable head. */}
           <div
-            className="print:table print:w-full print:table-fixed print:text-(length:--print-size)"
-            style={sheet}
+            data-slot="week-heads"
+            className="hidden print:table-header-group print:break-inside-avoid"
+            aria-hidden="true"
           >
-            {/* As a table head the names of the days are repeated on each printed page;
-                Chromium repeats only an unbreakable head. */}
-            <div
-              data-slot="week-heads"
-              className="hidden print:table-header-group print:break-inside-avoid"
-              aria-hidden="true"
-            >
-              <div className="grid grid-cols-7 gap-x-[1mm] pb-[1mm]">
-                {days.map((day) => (
-                  <b
-                    key={day.day}
-                    className="border-b-[0.4mm] border-ink px-[1.5mm] py-[0.6mm] text-[1.2em]"
-                  >
-                    {day.weekday} {day.date}
-                  </b>
-                ))}
-              </div>
-            </div>
-            {pastDays > 0 && (
-              <>
-                <input id={PAST_DAYS_ID} type="checkbox" className="peer sr-only print:hidden" />
-                <label htmlFor={PAST_DAYS_ID} className={PAST_DAYS_BUTTON}>
-                  {labels.past}
-                </label>
-              </>
-            )}
-            <div className={`${GRID} ${DAYS} ${BANDS} ${pastDays > 0 ? PAST_DAYS : ''}`}>
-              {bands.map(({ band, label }) => (
-                <span
-                  key={band}
-                  className={`hidden text-muted xl:pointer-events-none xl:z-1 xl:col-span-full xl:block xl:border-t xl:text-xs xl:font-semibold print:hidden ${BAND_ROWS[band]} ${band === 0 ? 'xl:border-transparent' : 'xl:border-line'}`}
-                  aria-hidden="true"
-                >
-                  <span className="block rotate-180 px-2.5 text-end leading-6 [writing-mode:vertical-rl]">
-                    {label}
-                  </span>
-                </span>
-              ))}
-              {days.map((day, nth) => (
-                <WeekDay
+            <div className="grid grid-cols-7 gap-x-[1mm] pb-[1mm]">
+              {days.map((day) => (
+                <b
                   key={day.day}
-                  {...{ day, nth, hostLang, markLabel }}
-                  isLate={nth >= first + ON_FIRST_SCREEN}
-                />
+                  className="border-b-[0.4mm] border-ink px-[1.5mm] py-[0.6mm] text-[1.2em]"
+                >
+                  {day.weekday} {day.date}
+                </b>
               ))}
             </div>
           </div>
-        )}
-        {undated.length > 0 && (
-          <section
-            className="mt-7 print:mt-[1.5mm] print:grid print:grid-cols-[max-content_1fr] print:gap-[3mm] print:break-inside-avoid print:text-[0.67em]"
-            aria-labelledby="undated-title"
-          >
-            <h2 id="undated-title" className="text-lg print:text-[1.15em]">
-              {labels.undated}
-            </h2>
-            <p className="mb-2 text-muted print:hidden">{labels.undatedHelp}</p>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] content-start gap-1.75 py-1.75 print:grid-cols-4 print:p-0">
-              {undated.map((entry) => (
-                <li key={entry.key}>
-                  <WeekEntry entry={entry} hostLang={hostLang} markLabel={markLabel} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+          {pastDays > 0 && (
+            <>
+              <input id={PAST_DAYS_ID} type="checkbox" className="peer sr-only print:hidden" />
+              <label htmlFor={PAST_DAYS_ID} className={PAST_DAYS_BUTTON}>
+                {labels.past}
+              </label>
+            </>
+          )}
+          <div className={`${GRID} ${DAYS} ${BANDS} ${pastDays > 0 ? PAST_DAYS : ''}`}>
+            {bands.map(({ band, label }) => (
+              <span
+                key={band}
+                className={`hidden text-muted xl:pointer-events-none xl:z-1 xl:col-span-full xl:block xl:border-t xl:text-xs xl:font-semibold print:hidden ${BAND_ROWS[band]} ${band === 0 ? 'xl:border-transparent' : 'xl:border-line'}`}
+                aria-hidden="true"
+              >
+                <span className="block rotate-180 px-2.5 text-end leading-6 [writing-mode:vertical-rl]">
+                  {label}
+                </span>
+              </span>
+            ))}
+            {days.map((day, nth) => (
+              <WeekDay
+                key={day.day}
+                {...{ day, nth, hostLang, markLabel }}
+                isLate={nth >= first + ON_FIRST_SCREEN}
+              />
+            ))}
+          </div>
+        </div>
+      )}
       <WeekLegend screen={screen} labels={labels} />
     </>
   );
@@ -267,11 +247,7 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
         target={entry.leaves ? '_top' : undefined}
       >
         <span>
-          {entry.begin === null ? (
-            <span>{entry.time}</span>
-          ) : (
-            <time dateTime={entry.begin}>{entry.time}</time>
-          )}
+          <time dateTime={entry.begin}>{entry.time}</time>
           <span data-fee={entry.fee.isFree ? 'free' : ''}>{entry.fee.text}</span>
         </span>{' '}
         <b {...markHostWords(hostLang)}>

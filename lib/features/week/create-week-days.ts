@@ -27,9 +27,8 @@ import {
 } from '../session/create-session-views';
 import type { FoundSession } from './find-weeks';
 
-/** One session of an offer, or an offer without a session. */
-export type WeekEntryView = ReturnType<typeof createEntryView | typeof createUndatedView> &
-  Pick<OfferLink, 'leaves'>;
+/** One session of an offer. */
+export type WeekEntryView = ReturnType<typeof createEntryView> & Pick<OfferLink, 'leaves'>;
 
 /** Font size of a printed week in points, with which the sessions of its fullest day fit one sheet. */
 export function toPrintSize(mostOfADay: number): number {
@@ -124,7 +123,7 @@ function toBand({ session, day }: FoundSession): number {
 }
 
 function createEntryView({ offer: index, session, day }: FoundSession, context: WeekContext) {
-  const { catalogue, locale, t, now } = context;
+  const { catalogue, criteria, locale, t, now, origin } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
   // It has a begin.
@@ -134,9 +133,18 @@ function createEntryView({ offer: index, session, day }: FoundSession, context: 
   const isPast = toEnd(session) <= now || (goesOn && day < toBerlinDay(now));
   const count = sessions.length;
   const nth = sessions.indexOf(session) + 1;
+  const found = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
+  const place = getPlaceName(offer);
   const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
   return {
-    ...createCore(index, context),
+    alias: offer.alias,
+    href: offerHref(locale, offer.alias, origin),
+    name: markText(offer.name, found),
+    ages: formatAges(offer, t),
+    place: place === null ? null : markText(place, found),
+    /** Shown instead of a missing place; null: there is a place. */
+    noPlace: formatMissingPlace(offer, t),
+    fee: formatFee(offer.feeCents, context, true),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
     /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr". */
     time: formatEntryTime(day, local, context),
@@ -146,19 +154,6 @@ function createEntryView({ offer: index, session, day }: FoundSession, context: 
     nth: joinList(parts, locale) || null,
     ...(isPast ? { note: t('week.over'), tone: 'closed' as const } : sayJoining(index, context)),
     isPast,
-  };
-}
-
-/** Creates the texts of an offer without a date. */
-export function createUndatedView(index: number, context: WeekContext) {
-  return {
-    ...createCore(index, context),
-    key: (context.catalogue.offers[index] as Offer).alias,
-    time: context.t('card.when.none'),
-    begin: null,
-    nth: null,
-    ...sayJoining(index, context),
-    isPast: false,
   };
 }
 
@@ -186,24 +181,6 @@ function sayJoining(index: number, context: WeekContext): { note: string; tone: 
   if (state === 'closed') return closed('week.closed');
   if (state === 'past') return closed('week.over');
   return closed(toJoining(offer, now) === 'running' ? 'week.running' : 'week.begunBefore');
-}
-
-/** The part that does not depend on the session. */
-function createCore(index: number, context: WeekContext) {
-  const { catalogue, criteria, locale, t, origin } = context;
-  const offer = catalogue.offers[index] as Offer;
-  const found = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
-  const place = getPlaceName(offer);
-  return {
-    alias: offer.alias,
-    href: offerHref(locale, offer.alias, origin),
-    name: markText(offer.name, found),
-    ages: formatAges(offer, t),
-    place: place === null ? null : markText(place, found),
-    /** Shown instead of a missing place; null: there is a place. */
-    noPlace: formatMissingPlace(offer, t),
-    fee: formatFee(offer.feeCents, context, true),
-  };
 }
 
 /** "9–12 Uhr"; on the first of several days "19 Uhr bis So 10 Uhr". */

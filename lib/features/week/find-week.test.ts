@@ -173,6 +173,12 @@ describe('the week that is shown', () => {
     expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week?maxFee=25', '/week']);
   });
 
+  it('is none where nothing has a date yet, with the way to the list', () => {
+    const screen = show('', { offers: [sampleOffer({ sessions: [session('', '')] })] });
+    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [], legend: [] });
+    expect(screen.empty?.ways).toEqual([{ label: '1 Angebot zeigen', href: '/' }]);
+  });
+
   it('is offered only within the holidays the town names, but shown when asked for', () => {
     const rules = { ...DEFAULT_RULES, holidayWeeks: ['2026-W33'] };
     expect(show('', { rules }).tabs.map(({ week }) => week)).toEqual(['2026-W33']);
@@ -255,9 +261,7 @@ describe('a session in its week', () => {
   });
 
   it('is shown only when it meets what is asked of sessions itself', () => {
-    const screen = show('weekday=we');
-    expect(linesOf(screen)).toEqual(['Mi 29. Juli: Canoe, 9–12 Uhr']);
-    expect(screen.undated).toEqual([]);
+    expect(linesOf(show('weekday=we'))).toEqual(['Mi 29. Juli: Canoe, 9–12 Uhr']);
   });
 
   it('says that its place is not known where none is', () => {
@@ -266,10 +270,6 @@ describe('a session in its week', () => {
     const [, tuesday] = show('', { offers }).days;
     const said = entriesOf(tuesday).map(({ place, noPlace }) => place?.text ?? noPlace);
     expect(said.sort()).toEqual(['Bootshaus am Wehr', 'Ort noch nicht angegeben']);
-  });
-
-  it('is separate without a time', () => {
-    expect(show('').undated.map(({ name, begin }) => [name.text, begin])).toEqual([['Open', null]]);
   });
 
   it('is printed in the smaller letters the more of them the fullest day has', () => {

@@ -22,13 +22,7 @@ import { createChips, createFacetViews, labelValue } from '../filter/label-value
 import { listHref, type NamedLink } from '../links';
 import { createListView, type WeekTab } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
-import {
-  createUndatedView,
-  createWeekDays,
-  TONES,
-  toPrintSize,
-  type WeekContext,
-} from './create-week-days';
+import { createWeekDays, TONES, toPrintSize, type WeekContext } from './create-week-days';
 import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
 
 export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
@@ -79,7 +73,6 @@ export function findWeek(
   const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
   const days =
     monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
-  const undated = found.undated.map((offer) => createUndatedView(offer, context));
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
   const previous = toNeighbour(tabs.findLast((tab) => tab.week < at));
   const next = toNeighbour(tabs.find((tab) => tab.week > at));
@@ -123,16 +116,19 @@ export function findWeek(
     printSize: toPrintSize(
       Math.max(...days.map(({ bands }) => bands.flatMap((band) => band.entries).length)),
     ),
-    undated,
-    legend: createLegend(counted, context),
-    /** The nearest weeks with results, then fewer criteria. */
+    legend: monday === null ? [] : createLegend(counted, context),
+    /** The nearest weeks with results, the list of what no week has, then fewer criteria. */
     empty:
       entries.length > 0
         ? null
         : {
             title: t('week.empty'),
             closed: list.closed,
-            ways: [...[previous, next].filter((link) => link !== null), ...list.rescue],
+            ways: [
+              ...[previous, next].filter((link) => link !== null),
+              ...(list.total > 0 ? [{ label: list.show, href: list.views.list }] : []),
+              ...list.rescue,
+            ],
           },
     // Without the default week, so that going to the list and back leads to the same page.
     views: {

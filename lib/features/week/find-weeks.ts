@@ -33,12 +33,8 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     return week;
   };
   const today = toBerlinDay(now);
-  const undated: number[] = [];
   for (const { offer, session } of findRows(view, asked)) {
-    if (session === null) {
-      undated.push(offer);
-      continue;
-    }
+    if (session === null) continue;
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
     const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
@@ -67,8 +63,6 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
         const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
         return criteria.past || shown || (isComing && isHoliday(week));
       }),
-    /** Numbers of the matching offers without dates. */
-    undated,
     /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
     get: (week: string) => found.get(readIsoWeek(week) ?? Number.NaN) ?? null,
   };
