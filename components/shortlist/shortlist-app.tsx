@@ -23,7 +23,6 @@ import { MarkList } from './mark-list';
 import { PlanActions } from './plan-actions';
 import { CHILDREN_ID, type ChangePlan, PlanNote, usePlanChanges } from './plan-change';
 import { ChangedPanel, DeadlinePanel, FeePanel, PackingPanel, SummerPanel } from './plan-panels';
-import { SearchPanel } from './search-panel';
 import { changeShortlist } from './shortlist-store';
 import {
   type ShortlistPage,
@@ -123,7 +122,6 @@ function Plan(properties: PlanProps) {
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');
   const isStored = isMarked || children.length > 0;
-  const hasSearches = list.searches.length > 0;
   const [isAccepted, setAccepted] = useState(false);
   const [gap, setGap] = useState<Gap | null>(null);
   const { countDay } = useFitting(children, state === 'ready' && isStored);
@@ -199,7 +197,6 @@ function Plan(properties: PlanProps) {
           })}
         </Notice>
       )}
-      {hasSearches && merged === null && <SearchPanel {...plan} />}
       {isStored && <ChildList {...plan} />}
       {isMarked && <ChangedPanel {...plan} />}
       {isStored && summer.weeks.length > 0 && (marked.now !== null || !isMarked) && (
