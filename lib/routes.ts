@@ -210,7 +210,7 @@ function declareRoutes(): readonly Route[] {
       { ...offerFile, path: `${folder}/[alias].md`, folder: '/text.md/[...alias]' },
       { ...offerPage, path: `${folder}/[alias]`, folder: '/offers/[...alias]' },
     ]),
-    { ...page, path: '/lens', parameters: criteria('rows', 'columns') },
+    { ...page, path: '/lens', parameters: only('rows', 'columns', 'edition', 'past') },
     { ...list, path: '/changes' },
     {
       ...embed,
@@ -235,7 +235,7 @@ function declareRoutes(): readonly Route[] {
     { ...listFile, path: '/offers.csv' },
     { ...listFile, path: '/offers.xlsx' },
     { ...listFile, path: '/changes.atom' },
-    { ...listFile, path: '/lens.csv', parameters: criteria('rows', 'columns') },
+    { ...listFile, path: '/lens.csv', parameters: only('rows', 'columns', 'edition', 'past') },
     { ...file, path: '/manifest.webmanifest', isLocalized: true },
     // Embeds.
     {

@@ -1,10 +1,8 @@
 import type { LensCell, LensViewModel } from '@/lib/features/lens/find-lens';
 import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
-import { getMessages } from '@/lib/messages/messages';
 import { pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
-import { Chips } from '../list/result-parts';
 import { Button, ButtonLink, PrintButton } from '../ui/button';
 import { Choice, Field, Select } from '../ui/field';
 
@@ -19,7 +17,6 @@ const ROW = 'mt-5 flex flex-wrap items-end gap-3 print:hidden';
 /** The whole lens: dimensions, gaps as sentences, table. */
 export function LensBoard({ screen, locale }: Props) {
   const t = getTranslator(locale);
-  const { choices, kept } = screen;
   return (
     <div
       data-sheet="lens"
@@ -32,10 +29,7 @@ export function LensBoard({ screen, locale }: Props) {
         action={pageHref(locale, '/lens')}
         className={`${ROW} mb-4 [&_.choice]:min-h-11`}
       >
-        {kept.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        {choices.map(({ name, label, value, options }) => (
+        {screen.choices.map(({ name, label, value, options }) => (
           <Field key={name} label={label} isStrong>
             <Select name={name} defaultValue={value} options={options} />
           </Field>
@@ -51,11 +45,6 @@ export function LensBoard({ screen, locale }: Props) {
           {t('lens.show')}
         </Button>
       </form>
-      <Chips
-        chips={screen.chips}
-        resetHref={screen.resetHref}
-        labels={getMessages(locale).list.labels}
-      />
       <p id={COUNTS_ID} className={`${NOTE} print:max-w-none print:text-xs`}>
         {screen.counts.join(' ')}
       </p>
@@ -76,7 +65,7 @@ export function LensBoard({ screen, locale }: Props) {
   );
 }
 
-/** Gaps in words, each with a link to its part of the lens. */
+/** Gaps in words. */
 function Gaps({ screen: { gaps, gapsNote }, title }: Pick<Props, 'screen'> & { title: string }) {
   return (
     <section
@@ -88,11 +77,9 @@ function Gaps({ screen: { gaps, gapsNote }, title }: Pick<Props, 'screen'> & { t
       </h2>
       {gaps.length > 0 && (
         <ul>
-          {gaps.map(({ text, href }) => (
-            <li key={text}>
-              <a href={href} className="inline-block max-w-full py-1 pointer-coarse:py-2.5">
-                {text}
-              </a>
+          {gaps.map((text) => (
+            <li key={text} className="py-1">
+              {text}
             </li>
           ))}
         </ul>
@@ -163,12 +150,10 @@ function LensTable({ screen }: Pick<Props, 'screen'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ heading, href, cells, total }) => (
+          {rows.map(({ heading, cells, total }) => (
             <tr key={heading}>
               <th scope="row" className={ROW_NAME}>
-                <a href={href} className="inline-block min-h-6 pointer-coarse:py-2.75">
-                  {heading}
-                </a>
+                {heading}
               </th>
               {cells.map((cell) => (
                 <Cell key={cell.href} cell={cell} look={cell.isGap ? GAP : LEVELS[cell.level]} />

@@ -10,7 +10,7 @@ import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { answerFeed } from '../feed/answer-feed';
 import { createFeedSite } from '../feed/feed-site.fixture';
-import { findLens, lensHref, lensTable, readShape } from './find-lens';
+import { findLens, lensTable, readShape } from './find-lens';
 import { measureLens } from './measure-lens';
 
 const now = at('2026-07-20 08:00');
@@ -46,15 +46,18 @@ function look(text: string, locale: Locale = 'de', of = catalogue) {
 
 describe('the lens', () => {
   it('describes gaps in words, neighbouring ages together', () => {
-    expect(look('').gaps.map(({ text }) => text)).toEqual([
+    expect(look('').gaps).toEqual([
       'Für 6- bis 9-Jährige in KW 34 nichts.',
       'Für 10- bis 12-Jährige in KW 33 nichts.',
     ]);
-    expect(look('age=6&age=12', 'en').gaps.map(({ text }) => text)).toEqual([
-      'Nothing for age 12 in week 33.',
-      'Nothing for age 6 in week 34.',
+    const single = [offer('1-a', '2026-08-03', 6, 7), offer('2-b', '2026-08-10', 7, 7)];
+    expect(look('', 'en', createCatalogue(single, DEFAULT_RULES)).gaps).toEqual([
+      'Nothing for age 6 in week 33.',
     ]);
-    expect(look('week=2026-W32').gapsNote).toContain('Keine');
+    const full = createCatalogue(single.slice(0, 1), DEFAULT_RULES);
+    expect(look('', 'de', full).gapsNote).toBe(
+      'Keine: In jeder Zelle steht mindestens ein Angebot.',
+    );
   });
 
   it('takes only weeks of an edition for gaps, where no holiday weeks are named', () => {
@@ -63,12 +66,9 @@ describe('the lens', () => {
       editions: [{ alias: 'a', label: 'A', from: '2026-08-12', to: '2026-08-21' }],
     };
     const { offers } = catalogue;
-    expect(look('', 'de', createCatalogue(offers, rules)).gaps.map(({ text }) => text)).toEqual(
-      look('').gaps.map(({ text }) => text),
-    );
+    expect(look('', 'de', createCatalogue(offers, rules)).gaps).toEqual(look('').gaps);
     const later = { ...rules, editions: [{ ...rules.editions[0], from: '2026-08-17' }] };
-    const gaps = (of: typeof rules) =>
-      look('', 'de', createCatalogue(offers, of)).gaps.map(({ text }) => text);
+    const gaps = (of: typeof rules) => look('', 'de', createCatalogue(offers, of)).gaps;
     expect(gaps(later as typeof rules)).toEqual(['Für 6- bis 9-Jährige in KW 34 nichts.']);
     const named = {
       ...(later as typeof rules),
@@ -90,8 +90,8 @@ describe('the lens', () => {
   });
 
   it('lays out what is asked for, and takes nothing for a side twice', () => {
-    const screen = look('rows=price&columns=weekday&weekday=mo');
-    expect(screen.columns).toEqual([{ heading: 'Montag', note: null }]);
+    const screen = look('rows=price&columns=weekday');
+    expect(screen.columns[0]).toEqual({ heading: 'Montag', note: null });
     expect(
       screen.rows.map(({ heading, cells }) => [heading.replace('\u00a0', ' '), cells[0]?.count]),
     ).toEqual([
@@ -110,7 +110,7 @@ describe('the lens', () => {
     }
   });
 
-  it('has places and hosts as rows in a county, too, those of a town where one is chosen', () => {
+  it('has places and hosts as rows in a county, too', () => {
     const towns = ['hafen', 'waldau'].map((slug) => {
       const siteUrl = `https://${slug}.example`;
       return { slug, name: slug, key: slug, siteUrl, languages: ['de'], ...DEFAULT_RULES };
@@ -121,7 +121,6 @@ describe('the lens', () => {
     const county = createCatalogue(offers, joinRules(towns, DEFAULT_RULES));
     expect(look('rows=place', 'de', county).rows).toHaveLength(2);
     expect(look('rows=host', 'de', county).rows).toHaveLength(2);
-    expect(look('rows=place&town=hafen', 'de', county).rows).toHaveLength(1);
   });
 
   it('says that it counts offers, and what its rows and columns take in', () => {
@@ -168,23 +167,21 @@ describe('the lens', () => {
 
   it('says whether what is over counts too, and offers to change that', () => {
     expect(look('').counts.join(' ')).toContain('deren letzter Termin noch nicht vorbei ist');
-    const past = look('past=1&free=1');
+    const past = look('past=1');
     expect(past.counts.join(' ')).toContain('auch Angebote, deren Termine vorbei sind');
     expect(past.isPast).toBe(true);
-    expect(past.kept).toEqual([['free', '1']]);
   });
 
   it('offers the editions that the municipality names, and counts the chosen one alone', () => {
     const days = { from: '2026-08-10', to: '2026-08-16' };
     const editions = [{ alias: 'mitte', label: 'Mitte', ...days }];
     const named = createCatalogue(catalogue.offers, { ...DEFAULT_RULES, editions });
-    const screen = look('edition=mitte&free=1', 'de', named);
+    const screen = look('edition=mitte', 'de', named);
     expect(screen.choices.at(-1)).toMatchObject({
       name: 'edition',
       value: 'mitte',
       options: [{ label: 'alle' }, { value: 'mitte', label: 'Mitte' }],
     });
-    expect(screen.kept).toEqual([['free', '1']]);
     const total = (query: string) => {
       const { criteria } = parseCriteria(new URLSearchParams(query));
       return measureLens(named, criteria, readShape(new URLSearchParams()), now).total.count;
@@ -205,18 +202,18 @@ describe('the lens', () => {
     expect(table.rowTotals[0]?.count).toBe(0);
   });
 
-  it('keeps its shape and criteria in its address', () => {
-    const { criteria } = parseCriteria(new URLSearchParams('free=1&page=3'));
-    expect(lensHref('en', criteria, { rows: 'place', columns: 'week' })).toBe(
-      '/en/lens?free=1&rows=place',
-    );
-    expect(lensHref('de', criteria, { rows: 'age', columns: 'week' }, '/lens.csv')).toBe(
-      '/lens.csv?free=1',
-    );
+  it('takes no filters of the list, and leads on with what it counts', () => {
+    const screen = look('free=1&town=hafen&edition=mitte&past=1&rows=place', 'en');
+    const all = look('edition=mitte&past=1&rows=place', 'en');
+    expect(screen).toEqual(all);
+    expect(screen.csvHref).toBe('/en/lens.csv?edition=mitte&past=1&rows=place');
+    expect(screen.bookletHref).toBe('/en/booklet?edition=mitte&past=1');
+    expect(screen.totals.at(-1)?.href).toBe('/en?edition=mitte&past=1');
+    expect(look('').csvHref).toBe('/lens.csv');
   });
 
   it('gives the same table to spreadsheets', async () => {
-    const request = new Request('https://ferien.example/lens.csv?age=9');
+    const request = new Request('https://ferien.example/lens.csv?rows=length');
     const answer = await answerFeed(request, 'de', lensTable, open());
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="programm.csv"');
     expect(
@@ -224,9 +221,11 @@ describe('the lens', () => {
         .toString()
         .split('\r\n'),
     ).toEqual([
-      '\uFEFF"Alter";"KW 32, ab 3. Aug.";"KW 33, ab 10. Aug.";"KW 34, ab 17. Aug.";"Zusammen"',
-      '"9 Jahre";"1";"1";"0";"2"',
-      '"Zusammen";"1";"1";"0";"2"',
+      '\uFEFF"Dauer";"KW 32, ab 3. Aug.";"KW 33, ab 10. Aug.";"KW 34, ab 17. Aug.";"Zusammen"',
+      '"halber Tag";"1";"1";"1";"3"',
+      '"ganzer Tag";"0";"0";"0";"0"',
+      '"mehrere Tage";"0";"0";"0";"0"',
+      '"Zusammen";"1";"1";"1";"3"',
       '',
     ]);
   });

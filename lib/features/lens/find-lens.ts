@@ -1,11 +1,6 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { createSearchView } from '../../domain/catalogue';
-import {
-  type Criteria,
-  NO_CRITERIA,
-  parseCriteria,
-  serializeCriteria,
-} from '../../domain/criteria/registry';
+import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
 import { getListFormatter } from '../../messages/formatters';
@@ -16,18 +11,16 @@ import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { Feed } from '../feed/answer-feed';
 import { TABLE_TYPES } from '../feed/answer-offer-table';
-import { createChipLinks, createChips, type LabelContext, labelValue } from '../filter/label-value';
+import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay, unbind } from '../format/format-day';
 import { listHref } from '../links';
 import type { ProgrammeContext } from '../programme-context';
 import { writeCsv } from '../table/create-offer-table';
 import {
-  clearDimension,
   createMissedRule,
   DIMENSIONS,
   type Dimension,
   findGaps,
-  isNarrowed,
   type LensCount,
   type LensGap,
   type LensShape,
@@ -36,7 +29,7 @@ import {
   measureLens,
 } from './measure-lens';
 
-/** Lays out the programme at the request time, for a search; null: nothing was read yet (503). */
+/** Lays out the programme at the request time; null: nothing was read yet (503). */
 export function findLens({ now, state }: RequestTime, search: Search, locale: Locale, site: Site) {
   if (state.kind === 'empty') return null;
   const { catalogue } = site.programme;
@@ -68,13 +61,13 @@ export function readShape(query: URLSearchParams): LensShape {
   return { rows, columns: rows === USUAL_SHAPE.columns ? USUAL_SHAPE.rows : USUAL_SHAPE.columns };
 }
 
-/** Path of the lens with these criteria; `path` is `/lens`, or `/lens.csv` for the table alone. */
-export function lensHref(locale: string, criteria: Criteria, shape: LensShape, path = '/lens') {
-  const query = serializeCriteria({ ...criteria, page: 1 });
+/** Path of the table as a file. */
+function csvHref(locale: string, criteria: Criteria, shape: LensShape) {
+  const query = serializeCriteria(criteria);
   for (const side of ['rows', 'columns'] as const) {
     if (shape[side] !== USUAL_SHAPE[side]) query.append(side, shape[side]);
   }
-  return pageHref(locale, path, query);
+  return pageHref(locale, '/lens.csv', query);
 }
 
 /** Number of gaps listed as sentences; the table shows them all. */
@@ -101,9 +94,8 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
     findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
   const shape = readShape(query);
   const context = { ...request, shape, isOver };
-  const criteria = isOver ? { ...given, past: true } : given;
-  const table = measureLens(catalogue, criteria, shape, now, site.instance.ages);
-  const asked = table.total.criteria;
+  const asked = { ...NO_CRITERIA, past: isOver || given.past, edition: given.edition };
+  const table = measureLens(catalogue, asked, shape, now, site.instance.ages);
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
   // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
   // the Arabic for one and two.
@@ -123,7 +115,6 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
     label: [sayCount(count), ...values.map((value) => sayValues([value], context))].join(' '),
   });
   const gaps = findGaps(table, isMissed);
-  const toHref = (criteria: Criteria) => lensHref(locale, criteria, shape);
   const say = (dimension: Dimension) => t(`lens.dimension.${dimension}`);
   return {
     choices: [
@@ -135,12 +126,8 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
       })),
       ...createEditionChoice(asked, context),
     ],
-    /** Criteria without a field of their own, as hidden ones. */
-    kept: [...serializeCriteria(asked)].filter(([name]) => name !== 'past' && name !== 'edition'),
     isPast: asked.past,
-    chips: createChipLinks(createChips(asked, context), locale, toHref),
-    resetHref: toHref(NO_CRITERIA),
-    gaps: gaps.slice(0, MOST_GAPS).map((gap) => createGap(gap, asked, context)),
+    gaps: gaps.slice(0, MOST_GAPS).map((gap) => sayGap(gap, context)),
     gapsNote: formatRest(gaps.length, table, t),
     caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
@@ -155,7 +142,6 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
     })),
     rows: table.rows.map((row, index) => ({
       heading: joinList([headValue(row, context), noteValue(row, context)], context.locale),
-      href: lensHref(locale, (table.rowTotals[index] as LensCount).criteria, turn(asked, shape)),
       cells: (table.cells[index] ?? []).map((cell, at) =>
         toCell(cell, row, table.columns[at] as LensValue),
       ),
@@ -166,7 +152,7 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
       ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
       toCell(table.total),
     ],
-    csvHref: lensHref(locale, asked, shape, '/lens.csv'),
+    csvHref: csvHref(locale, asked, shape),
     bookletHref: listHref(locale, asked, '/booklet'),
     changesHref: listHref(locale, asked, '/changes'),
   };
@@ -191,35 +177,20 @@ function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContex
   ];
 }
 
-/** A sentence, and the lens restricted to its rows. */
-function createGap({ rows, columns }: LensGap, asked: Criteria, context: LensContext) {
-  const { t, locale, shape } = context;
+function sayGap({ rows, columns }: LensGap, context: LensContext): string {
+  const { t, locale } = context;
   const list = getListFormatter(locale, { type: 'conjunction' });
   const sentence = t('lens.gap', {
     row: sayValues(rows, context),
     column: list.format(columns.map((column) => sayValues([column], context))),
   });
-  const query = serializeCriteria(clearDimension(asked, shape.rows));
-  for (const { parameter, value } of rows) query.append(parameter, value);
-  return {
-    text: sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
-    href: lensHref(locale, parseCriteria(query).criteria, shape),
-  };
+  return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1);
 }
 
 function formatRest(total: number, { cells }: LensTable, t: Translator): string | null {
   const isSomewhereNone = cells.flat().some(({ count }) => count === 0);
   if (total === 0) return t(isSomewhereNone ? 'lens.noGapsWithin' : 'lens.noGaps');
   return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
-}
-
-/** A single row is laid out by the first dimension that is not yet fixed. */
-function turn(asked: Criteria, shape: LensShape): LensShape {
-  const rows = DIMENSIONS.find(
-    (dimension) =>
-      dimension !== shape.rows && dimension !== shape.columns && !isNarrowed(asked, dimension),
-  );
-  return rows === undefined ? shape : { ...shape, rows };
 }
 
 /** The table as a CSV file: the same rows, columns and totals as on the page. */

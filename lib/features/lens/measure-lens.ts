@@ -1,18 +1,13 @@
 import { type Catalogue, createSearchView } from '../../domain/catalogue';
 import type { CatalogueRules } from '../../domain/catalogue-rules';
-import {
-  addValue,
-  type Criteria,
-  removeParameters,
-  serializeCriteria,
-} from '../../domain/criteria/registry';
+import { addValue, type Criteria } from '../../domain/criteria/registry';
 import { createHolidayRule } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { type Facets, scan } from '../../domain/search/scan';
 
-/** The query parameters of each dimension, the one that selects a value first. */
+/** The query parameters of the values of each dimension. */
 const PARAMETERS = {
-  age: ['age', 'born', 'fit'],
+  age: ['age'],
   week: ['week'],
   weekday: ['weekday'],
   time: ['time'],
@@ -32,7 +27,7 @@ export interface LensValue {
   readonly value: string;
 }
 
-/** Ages above this are left out unless they are asked for. */
+/** Ages above this are left out where the instance file names none. */
 const OLDEST = 20;
 /** Limit of meeting places or hosts on one page: those with the most offers. */
 const MOST_NAMES = 40;
@@ -43,28 +38,16 @@ interface AgeSpan {
   readonly to: number;
 }
 
-export function clearDimension(criteria: Criteria, dimension: Dimension): Criteria {
-  return removeParameters(criteria, PARAMETERS[dimension]);
-}
-
-export function isNarrowed(criteria: Criteria, dimension: Dimension): boolean {
-  const query = serializeCriteria(criteria);
-  return PARAMETERS[dimension].some((parameter) => query.has(parameter));
-}
-
-/** `facets`: with this dimension cleared; `ages` null: those of the offers. */
+/** `ages` null: those of the offers. */
 function listValues(
   dimension: Dimension,
-  criteria: Criteria,
   facets: Facets,
   catalogue: Catalogue,
   ages: AgeSpan | null,
 ): readonly LensValue[] {
-  if (dimension === 'price') return listPrices(criteria, facets);
+  if (dimension === 'price') return listPrices(facets);
   const [parameter] = PARAMETERS[dimension];
   const toValue = (value: string) => ({ parameter, value });
-  const chosen = serializeCriteria(criteria).getAll(parameter);
-  if (chosen.length > 0) return chosen.map(toValue);
   if (dimension === 'age') return listAges(catalogue, ages).map(toValue);
   const counted = facets[parameter] ?? [];
   const listed =
@@ -79,13 +62,12 @@ function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): reado
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
 }
 
-/** "Free" and the usual limits; if a limit is set, none above it. */
-function listPrices({ free, maxFee }: Criteria, facets: Facets): readonly LensValue[] {
-  const own = maxFee === null ? null : maxFee / 100;
-  const limits = (facets.maxFee ?? []).map(({ value }) => value);
-  const kept = own === null ? limits : [...limits.filter((limit) => Number(limit) < own), `${own}`];
-  const isFree = { parameter: 'free', value: '1' };
-  return free ? [isFree] : [isFree, ...kept.map((value) => ({ parameter: 'maxFee', value }))];
+/** "Free" and the usual limits. */
+function listPrices({ maxFee = [] }: Facets): readonly LensValue[] {
+  return [
+    { parameter: 'free', value: '1' },
+    ...maxFee.map(({ value }) => ({ parameter: 'maxFee', value })),
+  ];
 }
 
 /** Neighbouring rows with no offers in each of these columns. */
@@ -142,47 +124,34 @@ export type LensCount = LensTable['total'];
 
 export type LensTable = ReturnType<typeof measureLens>;
 
-/** Every count equals the list's total for its criteria, which also decide the values of a side. */
+/** Every count equals the list's total for its criteria. */
 export function measureLens(
   catalogue: Catalogue,
-  criteria: Criteria,
-  shape: LensShape,
+  asked: Criteria,
+  { rows: rowSide, columns: columnSide }: LensShape,
   now: Instant,
   ages: AgeSpan | null = null,
 ) {
   const view = createSearchView(catalogue, now);
-  const search = (asked: Criteria) => scan(view, asked);
+  const search = (criteria: Criteria) => scan(view, criteria);
   /** A value in addition to the base; one without a facet there by a search of its own. */
   const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue) => {
     const facet = facets[parameter]?.find((each) => each.value === value);
     const narrowed = addValue(base, parameter, value);
     return { count: facet?.count ?? search(narrowed).total, criteria: narrowed };
   };
-  // A month of birth means another age in each week, so only ages can be laid out.
-  const asked: Criteria = {
-    ...criteria,
-    children: { ...criteria.children, born: [], fit: 'any' },
-    page: 1,
-  };
-  const anyRow = clearDimension(asked, shape.rows);
-  const anyColumn = clearDimension(asked, shape.columns);
-  const free = clearDimension(anyRow, shape.columns);
-  const rowFacets = search(anyRow).facets(PARAMETERS[shape.rows], true);
-  const columnFacets = search(anyColumn).facets(PARAMETERS[shape.columns]);
-  const rows = listValues(shape.rows, asked, rowFacets, catalogue, ages);
-  const columns = listValues(shape.columns, asked, columnFacets, catalogue, ages);
+  const all = search(asked);
+  const facets = all.facets([...PARAMETERS[rowSide], ...PARAMETERS[columnSide]], true);
+  const rows = listValues(rowSide, facets, catalogue, ages);
+  const columns = listValues(columnSide, facets, catalogue, ages);
 
   const measured = rows.map((row) => {
-    const ofRow = addValue(free, row.parameter, row.value);
+    const ofRow = addValue(asked, row.parameter, row.value);
     const found = search(ofRow);
-    const facets = found.facets(PARAMETERS[shape.columns]);
-    const whole = addValue(anyRow, row.parameter, row.value);
+    const within = found.facets(PARAMETERS[columnSide]);
     return {
-      cells: columns.map((column) => count(ofRow, facets, column)),
-      total: {
-        count: isNarrowed(asked, shape.columns) ? search(whole).total : found.total,
-        criteria: whole,
-      },
+      cells: columns.map((column) => count(ofRow, within, column)),
+      total: { count: found.total, criteria: ofRow },
     };
   });
   return {
@@ -191,7 +160,7 @@ export function measureLens(
     cells: measured.map(({ cells }) => cells),
     /** Independent of the columns: an offer on two days is in two columns and counts once. */
     rowTotals: measured.map(({ total }) => total),
-    columnTotals: columns.map((column) => count(anyColumn, columnFacets, column)),
-    total: { count: search(asked).total, criteria: asked },
+    columnTotals: columns.map((column) => count(asked, facets, column)),
+    total: { count: all.total, criteria: asked },
   };
 }
