@@ -12,12 +12,15 @@ const TOKEN = 'pat-abc123.secretvalue';
 
 describe('the log', () => {
   it.each([
-    ['a header', { headers: { Authorization: `Bearer ${TOKEN}`, Cookie: 'sid=xyz-sid' } }],
+    ['a header', { headers: { Authorization: `Bearer ${TOKEN}`, Cookie: '__Host-sid=xyz-sid' } }],
     [
       'Headers',
-      { headers: new Headers({ authorization: `Bearer ${TOKEN}`, cookie: 'a=xyz-sid' }) },
+      { headers: new Headers({ authorization: `Bearer ${TOKEN}`, cookie: '__Host-sid=xyz-sid' }) },
     ],
-    ['a deep field', { a: { b: [{ c: { token: TOKEN, 'set-cookie': 'xyz-sid' } }] } }],
+    [
+      'a deep field',
+      { a: { b: [{ c: { token: TOKEN, 'set-cookie': '__Host-sid=xyz-sid; Path=/' } }] } },
+    ],
     ['a sentence', { note: `tried with ${TOKEN}` }],
     ['an error', { err: new Error(`refused ${TOKEN}`) }],
   ])('keeps no secret from %s', (_name, fields) => {
