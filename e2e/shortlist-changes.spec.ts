@@ -86,7 +86,7 @@ test('the last offer that is removed can be restored too, and so can everything 
   await expect(offer).toBeVisible();
 });
 
-test('a clash is described in words and solved where it is shown: by another child, by removal, by another date', async ({
+test('a clash is described in words and solved where it is shown: by removal, by another date', async ({
   page,
   town,
 }) => {
@@ -96,31 +96,22 @@ test('a clash is described in words and solved where it is shown: by another chi
   );
   await page.setViewportSize({ width: 320, height: 800 });
   await acceptLink(page, [`${one.alias}:0`, `${other.alias}:0`], FAMILY);
-  const [mia, jonas] = ['Mia', 'Jonas'].map((name) =>
-    page.getByRole('row', { name: new RegExp(`^${name}`) }),
-  );
-  if (!mia || !jonas) throw new Error('no rows');
+  const mia = page.getByRole('row', { name: /^Mia/ });
   const clash = mia.getByText(/^Gleichzeitig/);
   const solve = mia.getByText(`Überschneidung lösen: ${one.name}`, { exact: true });
   await expect(mia.getByText(`Gleichzeitig mit ${other.name}`, { exact: true })).toBeVisible();
   await solve.click();
-  await expect(mia.getByRole('button', { name: 'Für Jonas statt für Mia' })).toBeVisible();
+  const strike = mia.getByRole('button', { name: 'Für Mia streichen' }).first();
+  await expect(strike).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page, 'main')).toEqual([]);
-  await mia.getByRole('button', { name: 'Für Jonas statt für Mia' }).press('Enter');
-  await expect(said(page)).toHaveText(`${one.name} ist jetzt für Jonas.`);
+  await strike.press('Enter');
+  await expect(said(page)).toHaveText(`${one.name} ist für Mia gestrichen.`);
   await expect(clash).toHaveCount(0);
-  await expect(jonas.getByRole('link', { name: one.name })).toBeVisible();
   await expect(mia.locator('td:focus')).toHaveCount(1);
 
   await undo(page).click();
   await expect(clash).toHaveCount(2);
-  await expect(jonas.getByRole('link', { name: one.name })).toHaveCount(0);
-  await solve.click();
-  await mia.getByRole('button', { name: 'Für Mia streichen' }).first().click();
-  await expect(said(page)).toHaveText(`${one.name} ist für Mia gestrichen.`);
-  await expect(clash).toHaveCount(0);
-  await undo(page).click();
   const meant = page.getByRole('group', { name: `Für wen? ${other.name}` });
   await meant.getByRole('checkbox', { name: 'Mia' }).uncheck();
   await expect(clash).toHaveCount(0);

@@ -10,8 +10,7 @@ import { formatDayTime } from '@/lib/features/session/create-session-views';
 import { formatWhen } from '@/lib/features/session/format-when';
 import {
   type BoardSession,
-  findClashWays,
-  giveToChild,
+  findFreeRepeats,
   takeOff,
   takeRepeat,
 } from '@/lib/features/shortlist/week-board';
@@ -128,17 +127,8 @@ function listWays(box: Props): readonly (PlanChange & { readonly label: string }
   const { t } = speech;
   const { entry } = session;
   const { name } = entry;
-  const { children, repeats } = findClashWays(entry, child, entries);
   return [
-    ...children.map((to) => ({
-      label:
-        child === null
-          ? t('shortlist.board.give', { to: to.name })
-          : t('shortlist.board.giveTo', { to: to.name, from: child.name }),
-      change: (list: Shortlist) => giveToChild(list, entry, child, to),
-      said: t('shortlist.done.meantFor', { name, children: to.name }),
-    })),
-    ...repeats.map((repeat) => {
+    ...findFreeRepeats(entry, child, entries).map((repeat) => {
       const when = formatWhen(repeat, speech);
       return {
         label: t('shortlist.board.otherDate', { when }),

@@ -48,10 +48,9 @@ export function createPlanEntries(
     const listed = answer?.state === 'listed' ? answer : null;
     const offer = listed?.offer ?? null;
     const { childIds } = mark;
-    const fitting = children.filter(
-      ({ born }) => offer !== null && fitsOneChild(offer, born, offer.town?.ageRule ?? rule, now),
-    );
-    const meant = childIds === null ? fitting : children.filter(({ id }) => childIds.includes(id));
+    const fits = ({ born }: NamedChild) =>
+      offer !== null && fitsOneChild(offer, born, offer.town?.ageRule ?? rule, now);
+    const meant = children.filter((child) => childIds?.includes(child.id) ?? fits(child));
     return {
       mark,
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
@@ -65,8 +64,6 @@ export function createPlanEntries(
       repeats: listed?.repeats ?? [],
       /** What differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer, speech),
-      /** Children whose age fits; none while the offer is not known. */
-      fitting,
       /** Children it is meant for and who may still take part. */
       children: meant.filter(({ id }) => !isDeclined(id)),
       /** Children it was meant for, whose place was declined or given back. */

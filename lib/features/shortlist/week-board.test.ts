@@ -15,8 +15,7 @@ import type { PlanEntry } from './plan-entry';
 import { readShareLink } from './share-link';
 import {
   createWeekBoard,
-  findClashWays,
-  giveToChild,
+  findFreeRepeats,
   overlaps,
   readWeekFragment,
   takeOff,
@@ -106,9 +105,9 @@ const repeat = (alias: string, sessions = friday) => ({
 });
 
 /** Canoe and bees on one morning, both marked for Mia alone by default. */
-function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8, maxAge: 14 }) {
+function clash(more: Parameters<typeof planOf>[0] = []) {
   const entries = planOf([
-    { alias: 'canoe', name: 'Kanu', sessions: tuesday, ...canoeAges },
+    { alias: 'canoe', name: 'Kanu', sessions: tuesday, minAge: 8, maxAge: 14 },
     { alias: 'bees', name: 'Imkern', sessions: tuesday, minAge: 8, maxAge: 9 },
     ...more,
   ]).map((entry) => ({
@@ -126,31 +125,25 @@ function clash(more: Parameters<typeof planOf>[0] = [], canoeAges = { minAge: 8,
       childIds: children.map(({ id }) => id),
     })),
   };
-  return { canoe, list, ways: (child = MIA) => findClashWays(canoe, child, entries) };
+  const free = findFreeRepeats(canoe, MIA, entries).map(({ alias }) => alias);
+  return { canoe, list, free };
 }
 
-const named = ({ children, repeats }: ReturnType<typeof findClashWays>) => [
-  children.map(({ name }) => name),
-  repeats.map(({ alias }) => alias),
-];
-
 describe('ways out of a clash', () => {
-  it('are another child that is free, and another run when the child is free', () => {
-    expect(named(clash().ways())).toEqual([['Jonas'], ['canoe-2']]);
+  it('are another run when the child is free, and none that clashes again', () => {
+    expect(clash().free).toEqual(['canoe-2']);
+    const busy = { alias: 'b', name: 'Zirkus', minAge: 8, maxAge: 14, sessions: friday };
+    expect(clash([busy]).free).toEqual([]);
   });
 
-  it('are no child that is too young or has something else, and no run that clashes again', () => {
-    expect(named(clash([], { minAge: 8, maxAge: 9 }).ways())).toEqual([[], ['canoe-2']]);
-    const busy = { name: 'Zirkus', minAge: 8, maxAge: 14 };
-    expect(named(clash([{ ...busy, alias: 'a', sessions: tuesday }]).ways())[0]).toEqual([]);
-    expect(named(clash([{ ...busy, alias: 'b', sessions: friday }]).ways())[1]).toEqual([]);
+  it('are no run that the child has already', () => {
+    expect(clash([{ alias: 'canoe-2', minAge: 8, maxAge: 14, sessions: [] }]).free).toEqual([]);
   });
 
-  it('lead to a list with the offer for the other child, on the other date, or without it', () => {
+  it('lead to a list with the offer on the other date, or without it', () => {
     const { canoe, list } = clash();
     const marksOf = ({ marks }: Shortlist) => marks.map(({ alias, childIds }) => [alias, childIds]);
     const bees = ['bees', ['c1']];
-    expect(marksOf(giveToChild(list, canoe, MIA, JONAS))).toEqual([['canoe', ['c2']], bees]);
     expect(marksOf(takeRepeat(list, canoe, repeat('canoe-2'), MIA))).toEqual([
       bees,
       ['canoe-2', ['c1']],
@@ -176,7 +169,7 @@ describe('ways out of a clash', () => {
 });
 
 describe('a child whose place was declined', () => {
-  it('stays with the offer when others are added or taken off', () => {
+  it('stays with the offer when others are taken off', () => {
     const offer = { alias: 'a', minAge: 8, maxAge: 14, sessions: tuesday };
     const marked = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { alias: 'a', name: 'A' });
     const list = setStatus(marked, 'a', ['c2'], 'declined');
@@ -185,8 +178,6 @@ describe('a child whose place was declined', () => {
       childIds: ['c2'],
       states: { c2: 'declined' },
     });
-    const third = { ...MIA, id: 'c3', name: 'Ida' };
-    expect(giveToChild(list, entry, MIA, third).marks[0]?.childIds).toEqual(['c2', 'c3']);
   });
 
   it('takes a repeat that is marked for all without its siblings leaving it', () => {

@@ -1,7 +1,7 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
-import { assignChildren, toggleForChild } from '../../domain/shortlist/children';
+import { toggleForChild } from '../../domain/shortlist/children';
 import { type Shortlist, setStatus, toggleMark } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
@@ -100,45 +100,19 @@ export function nameRow(child: NamedChild | null, rows: readonly unknown[], t: T
   return child?.name ?? t(`shortlist.board.${rows.length === 1 ? 'everyone' : 'rest'}`);
 }
 
-/** The ways out besides taking the offer off; `child` null: the row without a child. */
-export function findClashWays(
+/** The repeats that a child has not marked and is free for; `child` null: the row without a child. */
+export function findFreeRepeats(
   entry: PlanEntry,
   child: NamedChild | null,
   entries: readonly PlanEntry[],
 ) {
-  const { offer } = entry;
-  if (offer === null) return { children: [], repeats: [] };
-  const others = entries.filter((other) => other !== entry);
-  const isFree = (whose: NamedChild | null, sessions: readonly Session[]) =>
-    others
-      .filter((other) => isOnRow(other, whose))
-      .flatMap(({ offer: taken }) => taken?.sessions ?? [])
-      .every((one) => !sessions.some((session) => overlaps(one, session)));
-  return {
-    children: entry.fitting.filter(
-      (one) =>
-        !entry.children.includes(one) &&
-        !entry.declined.includes(one) &&
-        isFree(one, offer.sessions),
-    ),
-    repeats: entry.repeats.filter(
-      (repeat) =>
-        !others.some((other) => other.mark.alias === repeat.alias && isOnRow(other, child)) &&
-        isFree(child, repeat.sessions),
-    ),
-  };
-}
-
-/** Reassigns an offer to another child; `from` null: it had none. */
-export function giveToChild(
-  list: Shortlist,
-  entry: PlanEntry,
-  from: NamedChild | null,
-  to: NamedChild,
-): Shortlist {
-  const others = listMeant(entry).filter((child) => child !== from && child !== to);
-  const childIds = [...others, to].map(({ id }) => id);
-  return assignChildren(list, entry.mark.alias, childIds);
+  const others = entries.filter((other) => other !== entry && isOnRow(other, child));
+  const taken = others.flatMap(({ offer }) => offer?.sessions ?? []);
+  return entry.repeats.filter(
+    ({ alias, sessions }) =>
+      others.every(({ mark }) => mark.alias !== alias) &&
+      taken.every((one) => !sessions.some((session) => overlaps(one, session))),
+  );
 }
 
 /** Replaces the offer by one of its repeats, for this child; null: for all. */
