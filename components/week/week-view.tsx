@@ -85,9 +85,6 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
                   </span>
                 )}
               </p>
-              {screen.hint !== null && (
-                <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
-              )}
             </div>
             <div className="contents max-sm:hidden">{ways}</div>
           </div>

@@ -49,8 +49,6 @@ export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
       tabs: isOpen('week') ? screen.tabs : [],
       previous: isOpen('week') ? screen.previous : null,
       next: isOpen('week') ? screen.next : null,
-      // The hint refers to the tabs.
-      hint: isOpen('week') ? screen.hint : null,
       legend: isOpen('registration')
         ? screen.legend
         : screen.legend.map((entry) => ({ ...entry, href: null })),

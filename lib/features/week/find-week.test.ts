@@ -3,15 +3,12 @@ import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { readCriteria } from '../../domain/search/read-criteria';
-import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { toPrintSize } from './create-week-days';
 import { findWeek } from './find-week';
-
-const t = getTranslator('de');
 
 /** An instant from a Berlin winter time. */
 const inWinter = (local: string) => Date.parse(`${local.replace(' ', 'T')}:00+01:00`);
@@ -64,7 +61,7 @@ const linesOf = (screen: Screen) =>
   );
 
 describe('the week that is shown', () => {
-  it('is the first in which something can still be booked, and it says so', () => {
+  it('is the first in which something can still be booked', () => {
     const closed = { requiresApplication: true, applicationDeadline: at('2026-07-19 12:00') };
     const later = { sessions: [session('2026-08-11 09:00', '2026-08-11 12:00')] };
     const waysToBook = {
@@ -77,18 +74,17 @@ describe('the week that is shown', () => {
         sampleOffer({ alias: 'full', ...closed }),
         sampleOffer({ alias: way, requiresApplication: true, ...registration, ...later }),
       ];
-      const screen = show('', { offers });
-      expect([way, screen.carried, screen.hint]).toEqual([
-        way,
-        [['week', '2026-W33']],
-        t('week.hint.open'),
-      ]);
-      const several = show('week=2026-W31&week=2026-W33', { offers });
-      expect([several.carried, several.hint]).toEqual([
-        [['week', '2026-W33']],
-        t('week.hint.severalOpen'),
-      ]);
-      expect(show('week=2026-W31', { offers }).carried).toEqual([['week', '2026-W31']]);
+      for (const [query, week] of [
+        ['', '2026-W33'],
+        ['week=2026-W31&week=2026-W33', '2026-W33'],
+        ['week=2026-W31', '2026-W31'],
+      ] as const) {
+        expect([way, query, show(query, { offers }).carried]).toEqual([
+          way,
+          query,
+          [['week', week]],
+        ]);
+      }
     }
   });
 
@@ -115,7 +111,7 @@ describe('the week that is shown', () => {
     expect(screen.carried).toEqual([['week', '2026-W33']]);
   });
 
-  it('is the first coming one where nothing can be booked any more, and it says so', () => {
+  it('is the first coming one where nothing can be booked any more', () => {
     const offers = OFFERS.map((offer) => ({
       ...offer,
       requiresApplication: true,
@@ -123,7 +119,6 @@ describe('the week that is shown', () => {
     }));
     const screen = show('', { offers });
     expect(headingOf(screen)).toBe('27. Juli – 2. August 2026');
-    expect(screen.hint).toBe(t('week.hint.first'));
     expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
       ['2026-W31', '2 Angebote', true],
       ['2026-W33', '1 Angebot', false],
@@ -133,9 +128,8 @@ describe('the week that is shown', () => {
     expect(screen.next?.href).toBe('/week?week=2026-W33');
   });
 
-  it('is the one that is asked for, without explanation', () => {
+  it('is the one that is asked for', () => {
     const screen = show('week=2026-W33');
-    expect(screen.hint).toBeNull();
     expect(screen.previous?.href).toBe('/week?week=2026-W31');
     expect(screen.carried).toEqual([['week', '2026-W33']]);
   });
@@ -148,7 +142,6 @@ describe('the week that is shown', () => {
       applicationDeadline: at('2026-07-19 12:00'),
     }));
     const screen = show('week=2026-W31&week=2026-W33&past=1', { now, offers });
-    expect(screen.hint).toBe(t('week.hint.several'));
     expect(screen.tabs.find(({ selected }) => selected)?.week).toBe('2026-W33');
     expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);
   });
@@ -169,7 +162,7 @@ describe('the week that is shown', () => {
 
   it('is none where nothing matches at all', () => {
     const screen = show('maxFee=1');
-    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [], hint: null });
+    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [] });
     expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week?maxFee=25', '/week']);
   });
 

@@ -42,8 +42,8 @@ export function findWeek(
   const t = getTranslator(locale);
   const found = findWeeks(catalogue, search.criteria, now);
   const chosen = chooseWeek(found, search.criteria.week);
-  const week = chosen.week === null ? null : found.get(chosen.week);
-  const shown = chosen.week === null ? [] : [chosen.week];
+  const week = chosen === null ? null : found.get(chosen);
+  const shown = chosen === null ? [] : [chosen];
   const criteria: Criteria = { ...search.criteria, week: shown, page: 1 };
   const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
@@ -69,8 +69,8 @@ export function findWeek(
   const asked: Criteria = { ...search.criteria, page: 1 };
   const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
   const { weeks: tabs } = list;
-  const at = chosen.week ?? '';
-  const monday = chosen.week === null ? null : readIsoWeek(chosen.week);
+  const at = chosen ?? '';
+  const monday = chosen === null ? null : readIsoWeek(chosen);
   const days =
     monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
@@ -83,11 +83,6 @@ export function findWeek(
       offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
-    /** Why this week is shown, if the query does not name it alone. */
-    hint:
-      chosen.reason === 'asked' || found.weeks.length === 0
-        ? null
-        : t(`week.hint.${chosen.reason}`),
     form: {
       groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
       values: list.values,

@@ -89,20 +89,15 @@ function startWeek(monday: DayNumber) {
 }
 
 /**
- * The week to show, and the reason: the only one in the query (`asked`), otherwise the first with
- * open registration, of all weeks (`open`) or of several in the query (`severalOpen`), otherwise
- * the first of them that is not over (`first`, `several`); if all are over, the last; null: no
- * week.
+ * The week to show, of those in the query, or else of all: the first with open registration,
+ * otherwise the first that is not over; if all are over, the last; null: no week.
  */
-export function chooseWeek(found: FoundWeeks, asked: readonly string[]) {
-  const [only] = asked;
-  if (only !== undefined && asked.length === 1) return { week: only, reason: 'asked' };
+export function chooseWeek(found: FoundWeeks, asked: readonly string[]): string | null {
   const weeks =
-    only === undefined ? found.weeks : asked.map(found.get).filter((one) => one !== null);
-  const open = weeks.find(({ isOpen }) => isOpen);
-  if (open) return { week: open.week, reason: only === undefined ? 'open' : 'severalOpen' };
-  const chosen = weeks.find(({ isComing }) => isComing) ?? weeks.at(-1);
-  return { week: chosen?.week ?? only ?? null, reason: only === undefined ? 'first' : 'several' };
+    asked.length === 0 ? found.weeks : asked.map(found.get).filter((one) => one !== null);
+  const chosen =
+    weeks.find(({ isOpen }) => isOpen) ?? weeks.find(({ isComing }) => isComing) ?? weeks.at(-1);
+  return chosen?.week ?? asked[0] ?? null;
 }
 
 const COLORS = 6;

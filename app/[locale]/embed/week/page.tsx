@@ -23,9 +23,6 @@ export default async function EmbedWeekPage(properties: PageProps) {
     <>
       <EmbedHead filters={filters} form={form} screen={{ ...screen, weeks: screen.tabs, status }} />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
-      {screen.hint !== null && (
-        <p className="max-w-[60ch] text-muted print:hidden">{screen.hint}</p>
-      )}
       <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
       <WeekPlan
         screen={screen}
