@@ -4,8 +4,6 @@ import { Icon } from '../ui/icon';
 
 export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
-export const LEGEND_ID = 'legend';
-
 const KEYS = 'mb-2 flex flex-wrap gap-2 *:max-w-full';
 const KEY =
   '[&>li>*]:flex [&>li>*]:min-h-11 [&>li>*]:items-center [&>li>*]:gap-2 [&>li>*]:rounded-sm [&>li>*]:border [&>li>*]:border-line [&>li>*]:bg-card [&>li>*]:py-1 [&>li>*]:ps-2 [&>li>*]:pe-3 [&>li>*]:leading-tight [&>li>*]:no-underline [&>li>a]:hover:border-edge';
@@ -17,7 +15,7 @@ export function WeekLegend({ screen, labels }: { screen: WeekViewModel; labels: 
   const { legend } = screen;
   if (legend.length === 0) return null;
   return (
-    <section id={LEGEND_ID} className="mt-7 print:hidden" aria-labelledby="legend-title">
+    <section id="legend" className="mt-7 print:hidden" aria-labelledby="legend-title">
       <h2 id="legend-title" className="mb-2 text-lg">
         {labels.legend}
       </h2>

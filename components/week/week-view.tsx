@@ -10,7 +10,7 @@ import { WeekStrip } from '../list/strips';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { BottomBar } from '../ui/card';
 import { Notice } from '../ui/notice';
-import { LEGEND_ID, type WeekLabels } from './week-legend';
+import type { WeekLabels } from './week-legend';
 import { TIGHT_BUTTONS, WeekPlan, WeekSteps } from './week-plan';
 
 interface Props {
@@ -73,19 +73,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
             {screen.heading}
           </h1>
           <div className="mt-0.5 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:mb-[2mm] print:block">
-            <div className="min-w-0 flex-[1_1_20rem]">
-              <p className="font-semibold print:text-sm">
-                {screen.summary}
-                {screen.legend.length > 0 && (
-                  <span className="print:hidden">
-                    {' · '}
-                    <a className="font-medium text-brand" href={`#${LEGEND_ID}`}>
-                      {labels.meaning}
-                    </a>
-                  </span>
-                )}
-              </p>
-            </div>
+            <p className="min-w-0 flex-[1_1_20rem] font-semibold print:text-sm">{screen.summary}</p>
             <div className="contents max-sm:hidden">{ways}</div>
           </div>
           {screen.days.length > 0 && (
