@@ -41,7 +41,7 @@ test("the demo's town website shows the programme under its strict policy", asyn
     const { offers } = await readPage(`${town.site}/?free=1`);
     await page.goto(`${origin}/#ferien=offer/${offers[0]}`);
     const offer = page.locator('ferien-fenster iframe').contentFrame();
-    await expect(offer.getByRole('link', { name: 'Alle Angebote' })).toBeVisible();
+    await expect(offer.getByRole('link', { name: 'Zu den Angeboten' })).toBeVisible();
     await expect(offer.getByRole('term').filter({ hasText: 'Preis' })).toBeVisible();
     expect(complaints).toEqual([]);
   } finally {

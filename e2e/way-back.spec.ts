@@ -14,25 +14,24 @@ const switchTo = (page: Page, view: string) =>
 const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without a script', () => {
-  test('an offer links to short sentences and back to its page of the list', async ({
+  test('an offer has one address, and links to short sentences and to the list', async ({
     markup: page,
   }) => {
     await page.goto('/?maxFee=10&sort=name&page=2');
     const first = await nameOf(page, 0);
     await open(page, 0);
     await expect(title(page)).toHaveText(first);
-    await expect(page).toHaveURL(/\?maxFee=10&sort=name$/);
+    await expect(page).toHaveURL(/\/offers\/[^?]+$/);
     const offer = page.url();
     await page.getByRole('link', { name: 'In einfachen Sätzen' }).click();
-    await expect(page).toHaveURL(/\?maxFee=10&sort=name&easy=1$/);
+    await expect(page).toHaveURL(/\?easy=1$/);
     await page.getByRole('link', { name: 'Alle Angaben zu diesem Angebot' }).click();
     expect(page.url()).toBe(offer);
-    await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
-    await expect(page).toHaveURL(/\/\?maxFee=10&sort=name&page=2$/);
-    expect(await nameOf(page, 0)).toBe(first);
+    await page.getByRole('link', { name: 'Zu den Angeboten' }).click();
+    expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/', {}]);
   });
 
-  test('list, map and week pass on filters and week, their offers lead back, and so does "back"', async ({
+  test('list, map and week pass on filters and week, and "back" restores them', async ({
     markup: page,
   }) => {
     await page.goto('/week?weekday=tu&free=1');
@@ -46,7 +45,8 @@ test.describe('without a script', () => {
     });
     const week = page.url();
     await page.locator('div[data-cell] a').first().click();
-    await page.getByRole('link', { name: 'Zurück zur Woche' }).click();
+    await expect(page).toHaveURL(/\/offers\/[^?]+$/);
+    await page.goBack();
     expect(page.url()).toBe(week);
     await switchTo(page, 'Liste');
     expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/', asked]);
@@ -57,11 +57,12 @@ test.describe('without a script', () => {
     expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/map', asked]);
     const map = page.url();
     await page.locator('#map-places a[href^="/offers/"]').first().click();
-    await page.getByRole('link', { name: 'Zurück zur Karte' }).click();
+    await expect(page).toHaveURL(/\/offers\/[^?]+$/);
+    await page.goBack();
     expect(page.url()).toBe(map);
     await switchTo(page, 'Wochen');
     expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/week', asked]);
-    for (let steps = 0; steps < 4; steps++) await page.goBack();
+    for (let steps = 0; steps < 2; steps++) await page.goBack();
     expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/', asked]);
   });
 });
@@ -90,7 +91,8 @@ test('"back" and the link back restore a list that was changed in place, where i
 
   await open(page, 12);
   await expect(title(page)).toHaveText(name);
-  await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+  const back = page.getByRole('link', { name: 'Zu den Angeboten' });
+  await back.click();
   await expect(page).toHaveURL(/\/\?free=1$/);
   await expect.poll(readDistance).toBeLessThan(24);
 
@@ -100,10 +102,34 @@ test('"back" and the link back restore a list that was changed in place, where i
   await page.evaluate(() => {
     location.hash = 'content';
   });
-  await page.getByRole('link', { name: 'Zurück zur Suche' }).click();
+  await back.click();
   await expect(page).toHaveURL(/\/\?free=1$/);
   await switchTo(page, 'Wochen');
   expect(getQuery(page)).toEqual({ free: '1' });
+});
+
+test('the link of an offer leads back to week and map, too, from a new tab, and else to all offers', async ({
+  page,
+  context,
+}) => {
+  const back = (of: Page) => of.getByRole('link', { name: 'Zu den Angeboten' });
+  await page.goto('/week?free=1');
+  await page.locator('div[data-cell] a').first().click();
+  await back(page).click();
+  await expect(page).toHaveURL(/\/week\?free=1$/);
+  await page.goto('/map?free=1');
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('#map-places a[href^="/offers/"]')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  const offer = tab.url();
+  await back(tab).click();
+  await expect(tab).toHaveURL(/\/map\?free=1$/);
+  await tab.goto(offer);
+  await back(tab).click();
+  await expect(tab).toHaveURL((url) => url.pathname === '/' && url.search === '');
 });
 
 test('"back" restores the place in the list before a change in place', async ({ page }) => {
@@ -165,10 +191,7 @@ test('the address of an offer stays one, plain for search engines and to share',
   const [said, address] = (await page.evaluate(() => navigator.clipboard.readText())).split(' – ');
   expect(said).toContain(`${heading}, `);
   expect(address).toBe(town.site + path);
-  await expect(page.locator('a[hreflang="en"]').first()).toHaveAttribute(
-    'href',
-    `/en${path}?free=1&view=map`,
-  );
+  await expect(page.locator('a[hreflang="en"]').first()).toHaveAttribute('href', `/en${path}`);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap.match(/\/offers\/[^<"]*\?/)).toBeNull();
 });

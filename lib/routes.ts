@@ -34,8 +34,8 @@ export type QueueName = 'render' | 'picture' | 'tile' | 'file';
 
 /** The query parameters of a route; all others are dropped before the cache is looked up. */
 export interface Parameters {
-  /** `origin`: the search from which an offer was opened; `plan`: aliases of a calendar; `any`: unchanged. */
-  readonly base: 'none' | 'criteria' | 'origin' | 'filters' | 'aliases' | 'plan' | 'any';
+  /** `plan`: aliases of a calendar; `any`: unchanged. */
+  readonly base: 'none' | 'criteria' | 'filters' | 'aliases' | 'plan' | 'any';
   /** Further parameters, in the order in which they are written; absent: none. */
   readonly own?: readonly string[];
 }
@@ -190,8 +190,7 @@ function declareRoutes(): readonly Route[] {
     answeredBy: 'gateway',
   } as const;
   const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
-  const origin = { base: 'origin', own: ['easy'] } as const;
-  const offerPage = { ...page, parameters: origin, asks: 'offer' } as const;
+  const offerPage = { ...page, parameters: only('easy'), asks: 'offer' } as const;
   const listFile = { ...feed, folder: '/feeds/[file]' } as const;
   const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;
   const read = { ...api, offline: 'read' } as const;
@@ -288,7 +287,7 @@ function declareRoutes(): readonly Route[] {
     { ...read, path: '/api/days' },
     { ...read, path: '/api/changes' },
     { ...read, path: '/api/shortlist', parameters: { base: 'aliases' } },
-    { ...read, path: '/api/positions', parameters: criteria('lang', 'view', 'brief') },
+    { ...read, path: '/api/positions', parameters: criteria('lang', 'brief') },
     { ...api, path: '/api/openapi.json', parameters: none, cacheControl: HOUR },
     // For assistants: Model Context Protocol.
     { ...api, path: '/mcp', keeping: 'never', parameters: none, accepts: 'message' },

@@ -14,7 +14,7 @@ export interface ListMapProps {
 /** The map of a list that shows one page of its result: requests the places of the whole result. */
 export const ListMap = memo(function ListMap({ screen, settings }: ListMapProps) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(screen, locale, 'list');
+  const { map, failed, again } = usePositions(screen, locale);
   if (failed) {
     return (
       <div className={MAP_NOTE}>

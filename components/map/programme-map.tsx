@@ -43,7 +43,7 @@ interface ResultProps extends ShownList {
 
 function Result({ screen, isFirst, places, settings }: ResultProps) {
   const { labels, locale } = settings;
-  const { map, failed, again } = usePositions(screen, locale, 'map');
+  const { map, failed, again } = usePositions(screen, locale);
   const [pressed, setPressed] = useState<string | null>(null);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">

@@ -24,23 +24,23 @@ addEventListener(
   { capture: true },
 );
 
-/** Goes back in the history where a link leads there: the browser finds the place in the list. */
+/** Goes back to the list that led here, as it was searched: the browser finds the place in it. */
 function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.offer-back');
   if (link === null || hasModifier(event) || event.button !== 0) return;
-  if (parent !== window || history.length < 2 || !cameFrom(link)) return;
-  // A step back from an anchor, as of a skip link, stays on this page.
-  if (location.hash !== '') return;
+  if (parent !== window || !cameFrom(link)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  history.back();
+  // A new tab has no step back, and one from an anchor, as of a skip link, stays on this page.
+  if (history.length < 2 || location.hash !== '') location.assign(document.referrer);
+  else history.back();
 }
 
-/** Whether the visitor came from where a link leads; for a host's offers, from any part of list or report. */
-function cameFrom({ href, pathname }: HTMLAnchorElement): boolean {
-  if (document.referrer === href) return true;
+/** Whether the visitor came from where a link leads, or from another view of it. */
+function cameFrom({ href }: HTMLAnchorElement): boolean {
   const [page = ''] = document.referrer.split('?');
-  return pathname.endsWith('/dashboard') && [href, `${href}/report`].includes(page);
+  const list = href.replace(/\/$/, '');
+  return ['', '/', '/map', '/week', '/report'].some((view) => page === list + view);
 }
 
 /** Makes bookmarks and their number work, also where React adds them. */

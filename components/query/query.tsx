@@ -73,8 +73,7 @@ export function toQuestion(query: string): string {
 export const queryKeys = {
   list: (locale: string, view: ListView, query: string) =>
     ['list', locale, view, toQuestion(query)] as const,
-  positions: (locale: string, view: ListView, query: string) =>
-    ['positions', locale, view, toQuestion(query)] as const,
+  positions: (locale: string, query: string) => ['positions', locale, toQuestion(query)] as const,
   /** Every answer about marked offers; with aliases only the one about these. */
   marked: (...aliases: readonly string[]) => ['marked', ...aliases.toSorted()] as const,
 };

@@ -1,19 +1,15 @@
 import { type Criteria, serializeCriteria } from '../domain/criteria/registry';
 import { type Offer, toTownAlias } from '../domain/offer';
 import { DEFAULT_LOCALE, pageHref } from '../routes';
-import { LIST_PATHS } from '../routes/list-path';
-import type { Origin } from '../routes/origin';
 
-/**
- * Path of an offer's page; `origin` is the query of the search it was opened from (`writeOrigin`).
- */
-export function offerHref(locale: string, alias: string, origin = ''): string {
-  return pageHref(locale, `/offers/${encodeAlias(alias)}`, origin);
+/** Path of an offer's page. */
+export function offerHref(locale: string, alias: string, query = ''): string {
+  return pageHref(locale, `/offers/${encodeAlias(alias)}`, query);
 }
 
 /** The same in short sentences. */
-export function easyHref(locale: string, alias: string, origin = ''): string {
-  return offerHref(locale, alias, origin === '' ? 'easy=1' : `${origin}&easy=1`);
+export function easyHref(locale: string, alias: string): string {
+  return offerHref(locale, alias, 'easy=1');
 }
 
 /** An alias in a path; that of a county's offer is town and alias, two segments. */
@@ -90,10 +86,4 @@ export interface OfferLink {
   readonly href: string;
   /** True in an embed whose offers open elsewhere: the link replaces the surrounding page. */
   readonly leaves?: true;
-}
-
-/** Path of the search itself; `page` is the page of the list that shows the offer. */
-export function originHref(locale: string, { criteria, path }: Origin, page = 1): string {
-  const shown = path === LIST_PATHS.list ? page : 1;
-  return listHref(locale, { ...criteria, page: shown }, path);
 }

@@ -11,12 +11,7 @@ import {
   type Route,
 } from '../routes';
 import { matchRoute } from '../routes/match-route';
-import {
-  formatNormalAliases,
-  formatNormalFilters,
-  formatNormalOrigin,
-  formatNormalPlan,
-} from '../routes/normal-forms';
+import { formatNormalAliases, formatNormalFilters, formatNormalPlan } from '../routes/normal-forms';
 
 export interface Target {
   readonly route: Route;
@@ -141,7 +136,6 @@ const NORMAL_FORMS: Readonly<
 > = {
   none: () => new URLSearchParams(),
   criteria: formatNormalQuery,
-  origin: formatNormalOrigin,
   filters: formatNormalFilters,
   aliases: formatNormalAliases,
   plan: formatNormalPlan,

@@ -1,11 +1,5 @@
 import { LONGEST_ALIAS, MOST_ALIASES_AT_ONCE } from '../domain/shortlist/shortlist';
 import { isSpecificationName } from '../domain/specification/specification';
-import { readOrigin, writeOrigin } from './origin';
-
-/** The search that an offer was opened from, without page number and unreadable parameters. */
-export function formatNormalOrigin(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(writeOrigin(readOrigin(query)));
-}
 
 /** Known names only, the last value of each, sorted. Unreadable values stay: they are refused. */
 export function formatNormalFilters(query: URLSearchParams): URLSearchParams {

@@ -47,22 +47,6 @@ export function searchCatalogue(
   };
 }
 
-/** The page of the list with the card of this offer or a repeat; null: it is not in the result. */
-export function findPageOf(
-  alias: string,
-  catalogue: Catalogue,
-  criteria: Criteria,
-  now: Instant,
-): number | null {
-  const { group } = catalogue.columns;
-  const own = group[catalogue.indexOf(alias)];
-  if (own === undefined) return null;
-  const view = createSearchView(catalogue, now);
-  const { leaders } = order(scan(view, criteria).matched, criteria, view);
-  const at = leaders.findIndex((offer) => group[offer] === own);
-  return at < 0 ? null : Math.floor(at / PAGE_SIZE) + 1;
-}
-
 const PAGE_SIZE = 24;
 
 /** The offers that match in the order of the list, and those that lead a card. */

@@ -57,7 +57,7 @@ const LANGUAGE = describeParameter('lang', 'Language of labels and cards.', {
 });
 const VIEW = describeParameter(
   'view',
-  "The site's page that shows the answer: its links lead there, and back there.",
+  "The site's page that shows the answer: its links lead there.",
   { type: 'string', enum: Object.keys(LIST_PATHS), default: 'list' },
 );
 const FIELDS_OF_CARDS = describeParameter(

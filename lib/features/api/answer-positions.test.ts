@@ -54,14 +54,6 @@ describe('GET /api/positions', () => {
     expect(new Set(offers.map(({ weekColor }) => weekColor)).size).toBe(1);
   });
 
-  it('leads from each offer back to the page that shows the places', async () => {
-    const hrefs = async (query: string) => listed(await find(query)).map(({ href }) => href);
-    for (const href of await hrefs('?free=1')) expect(href).toMatch(/\/offers\/[^?]+\?free=1$/);
-    for (const href of await hrefs('?free=1&view=map')) {
-      expect(href).toMatch(/\?free=1&view=map$/);
-    }
-  });
-
   it('leaves no place of a usual programme out when asked in brief', async () => {
     const [all, brief] = await Promise.all([find('?past=1'), find('?past=1&brief=1&page=2')]);
     expect(brief.places).toEqual(all.places);

@@ -126,9 +126,8 @@ function createAnswer(
 /** Answers GET /api/positions, whatever page was asked for; with `brief=1` a large result comes gathered. */
 export function answerPositions(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
-    const path = readListPath(search.query.get('view'));
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
-    const found = findMap(requestTime, search, locale, site, { path, amount });
+    const found = findMap(requestTime, search, locale, site, { amount });
     return found && { value: found.map, total: found.map.total };
   });
 }

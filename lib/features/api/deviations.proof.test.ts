@@ -12,7 +12,6 @@ import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
-import { NO_ORIGIN } from '../../routes/origin';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';
 
@@ -75,7 +74,7 @@ async function openSite() {
   };
   const page = (alias: string) => {
     const site = getSite();
-    return findOfferPage(readRequestTime(site), { alias, origin: NO_ORIGIN, locale: 'de' }, site);
+    return findOfferPage(readRequestTime(site), { alias, locale: 'de' }, site);
   };
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');

@@ -34,8 +34,6 @@ import { createFits, explainAge, formatBirthMonth } from './explain-age';
 
 export interface CardContext extends CatalogueContext {
   readonly criteria: Criteria;
-  /** Origin query of the card's link (`writeOrigin`); absent: none. */
-  readonly origin?: string;
   /** Changes of the programme, newest first; absent: nothing is called new. */
   readonly changes?: readonly Change[];
 }
@@ -45,7 +43,7 @@ export function createCardView(
   { offer, repeats }: Pick<OfferGroup, 'offer' | 'repeats'>,
   context: CardContext,
 ): CardView {
-  const { catalogue, criteria, now, locale, t, origin } = context;
+  const { catalogue, criteria, now, locale, t } = context;
   const [picture] = offer.media;
   const wheelchair = toWheelchair(offer);
   const hits = criteria.q === null ? null : catalogue.text.find(criteria.q);
@@ -55,7 +53,7 @@ export function createCardView(
   const place = getPlaceName(offer);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
   return {
-    href: offerHref(locale, offer.alias, origin),
+    href: offerHref(locale, offer.alias),
     alias: offer.alias,
     name: markText(offer.name, found),
     translated: translateName(offer, locale),

@@ -8,7 +8,6 @@ import { loadInstance } from '../../instance/load-instance.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
-import { NO_ORIGIN } from '../../routes/origin';
 import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerShortlist } from '../api/answer-shortlist';
 import { answerFeed, answerOfferFile } from '../feed/answer-feed';
@@ -61,8 +60,7 @@ const list = (query = '', locale = 'de' as const) => {
   return found;
 };
 const page = async (alias: string) => {
-  const asked = { alias, origin: NO_ORIGIN, locale: 'de' as const };
-  return findOfferPage(readRequestTime(site), asked, site);
+  return findOfferPage(readRequestTime(site), { alias, locale: 'de' }, site);
 };
 
 describe('the list of a county', () => {

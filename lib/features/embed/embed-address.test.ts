@@ -17,7 +17,7 @@ import {
   toEmbedHref,
 } from './embed-address';
 
-function state(view: EmbedView, query = '', locale = 'de') {
+function state<View extends EmbedView>(view: View, query = '', locale = 'de') {
   const read = new URLSearchParams(query);
   return {
     locale,
@@ -50,7 +50,8 @@ describe('the address of an embed', () => {
       '/embed/list?near=49.5%2C10.6&radius=3&lock=near%2Cnearby',
     ],
     ['/', 'list', 'week=2026-W31&limit=6', '/embed/list?limit=6'],
-    ['/offers/12-kanu?free=1&view=week', 'week', 'q=x', '/embed/offer/12-kanu?q=x&view=week'],
+    ['/offers/12-kanu', 'week', 'q=x', '/embed/offer/12-kanu?q=x&view=week'],
+    ['/offers/12-kanu', 'next', 'limit=3', '/embed/offer/12-kanu?limit=3'],
     ['/offers/12-kanu', 'list', 'free=1&page=2', '/embed/offer/12-kanu?free=1&page=2'],
   ] as const)('%s from %s?%s stays inside as %s', (href, view, query, inside) => {
     expect(toEmbedHref(href, state(view, query))).toBe(inside);

@@ -17,7 +17,7 @@ export type EmbedView = EmbedListView | EmbedOffer;
 interface EmbedOffer {
   readonly alias: string;
   /** The view from which it was opened; absent: the list. */
-  readonly from?: ListView;
+  readonly from?: EmbedListView;
 }
 
 export interface EmbedState {
@@ -29,8 +29,8 @@ export interface EmbedState {
 
 export function embedHref({ locale, view, criteria, options }: EmbedState): string {
   const name = typeof view === 'string' ? view : `offer/${encodeAlias(view.alias)}`;
-  const from = typeof view === 'string' ? 'list' : (view.from ?? 'list');
-  const opened = from === 'list' ? '' : `view=${from}`;
+  const from = typeof view === 'string' ? undefined : view.from;
+  const opened = from === 'map' || from === 'week' ? `view=${from}` : '';
   const query = [serializeCriteria(criteria), opened, serializeEmbedOptions(options)]
     .map(String)
     .filter((part) => part !== '')
@@ -47,15 +47,16 @@ function keepLocked(asked: Criteria, held: Criteria, { lock }: EmbedOptions): Cr
 }
 
 /** The address inside the embed for a link of the site; null: it opens outside. */
-export function toEmbedHref(href: string, state: EmbedState): string | null {
+export function toEmbedHref(
+  href: string,
+  state: EmbedState & { readonly view: EmbedListView },
+): string | null {
   const { criteria, options } = state;
   const [path = '', text = ''] = href.split('?');
   const view = readSiteView(path, state.locale);
   if (view === null) return null;
-  const query = new URLSearchParams(text);
-  if (typeof view !== 'string')
-    return embedHref({ ...state, view: { ...view, from: readFrom(query) } });
-  const held = keepLocked(parseCriteria(query).criteria, criteria, options);
+  if (typeof view !== 'string') return embedHref({ ...state, view: { ...view, from: state.view } });
+  const held = keepLocked(parseCriteria(new URLSearchParams(text)).criteria, criteria, options);
   return embedHref({ ...state, view, criteria: held });
 }
 

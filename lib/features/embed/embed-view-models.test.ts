@@ -182,6 +182,7 @@ function rewrite(screen: unknown, text: string) {
 describe('the links of a screen in an embed', () => {
   it('stay inside, and nothing else is touched', () => {
     const held = 'host=jugend&lock=host&theme=dark';
+    const opened = 'host=jugend&view=week&lock=host&theme=dark';
     const screen = {
       days: [{ entries: [{ href: '/offers/12-kanu', name: '/?free=1' }] }],
       next: { href: '/week?week=2026-W31' },
@@ -191,7 +192,7 @@ describe('the links of a screen in an embed', () => {
       empty: null,
     };
     expect(rewrite(screen, held)).toEqual({
-      days: [{ entries: [{ href: `/embed/offer/12-kanu?${held}`, name: '/?free=1' }] }],
+      days: [{ entries: [{ href: `/embed/offer/12-kanu?${opened}`, name: '/?free=1' }] }],
       next: { href: `/embed/week?week=2026-W31&${held}` },
       pager: { previous: null, next: `/embed/list?host=jugend&page=2&lock=host&theme=dark` },
       listHref: `/embed/list?free=1&${held}`,
@@ -201,7 +202,7 @@ describe('the links of a screen in an embed', () => {
   });
 
   it.each([
-    ['', { href: '/embed/offer/12-kanu' }],
+    ['', { href: '/embed/offer/12-kanu?view=week' }],
     ['target=site', { href: '/offers/12-kanu', leaves: true }],
     ['target=instance', { href: 'https://amt.example/12', leaves: true }],
   ])('open an offer where "%s" says', (query, link) => {

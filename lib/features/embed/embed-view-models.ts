@@ -6,6 +6,7 @@ import type { ListViewModel } from '../list/find-list';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
 import {
+  type EmbedListView,
   type EmbedState,
   embedHref,
   LIST_VIEWS,
@@ -15,6 +16,8 @@ import {
 } from './embed-address';
 
 export interface EmbedLinks extends EmbedState {
+  /** The view that shows the links; of an offer, the one it was opened from. */
+  readonly view: EmbedListView;
   /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
   readonly findAddress: (alias: string) => string | null;
 }

@@ -9,7 +9,6 @@ import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../routes/list-path';
-import { NO_ORIGIN, writeOrigin } from '../../routes/origin';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import { createListView } from './create-list-view';
@@ -40,8 +39,7 @@ export function findList(
   const { catalogue, changes } = site.programme;
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
-  const origin = writeOrigin({ ...NO_ORIGIN, criteria, path });
-  const context = { catalogue, criteria, now, locale, t, origin };
+  const context = { catalogue, criteria, now, locale, t };
   const chips = createChips(criteria, context, asked);
   const counted = result.facets();
   const facets = createFacetViews(counted, context, asked);

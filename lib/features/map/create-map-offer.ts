@@ -60,14 +60,14 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
 export type MapOffer = ReturnType<typeof createMapOffer> & Pick<OfferLink, 'leaves'>;
 
 export function createMapOffer(offer: Offer, card: string, context: CardContext) {
-  const { catalogue, criteria, now, locale, origin } = context;
+  const { catalogue, criteria, now, locale } = context;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
   const day = findShownDay(offer, matched, now);
   return {
     alias: offer.alias,
     /** Alias of the offer whose card it shares in the list. */
     card,
-    href: offerHref(locale, offer.alias, origin),
+    href: offerHref(locale, offer.alias),
     name: offer.name,
     /** "Di 28. Juli, 9–12 Uhr" */
     when: [formatWhen(offer, context), offer.town?.name].filter(Boolean).join(' · '),

@@ -10,7 +10,7 @@ import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS, type ListPath } from '../../routes/list-path';
+import { LIST_PATHS } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import { findList } from '../list/find-list';
@@ -27,8 +27,6 @@ import { writeCountPhrases } from './create-marker-view';
 import { LISTED, type MapTiles } from './map-view-model';
 
 interface Options {
-  /** The page that shows the places, to which their offers lead back; the map's own when absent. */
-  readonly path?: ListPath;
   /** Part of a large result that is found; when absent, as much as a page of the map draws. */
   readonly amount?: keyof typeof MAP_AMOUNTS;
 }
@@ -39,9 +37,9 @@ export function findMap(
   search: Search,
   locale: Locale,
   site: Site,
-  { path = LIST_PATHS.map, amount = 'page' }: Options = {},
+  { amount = 'page' }: Options = {},
 ) {
-  const list = findList(requestTime, search, locale, site, { path });
+  const list = findList(requestTime, search, locale, site, { path: LIST_PATHS.map });
   if (list === null) return null;
   const { center, zoom } = site.instance.map;
   const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };

@@ -15,7 +15,6 @@ import {
   type LocalSession,
   toLocalSessions,
 } from '../session/create-session-views';
-import type { OfferContext } from './create-offer-view';
 
 /** A short sentence; `hostText` is the host's own text at its end, in German. */
 interface EasySentence {
@@ -28,13 +27,11 @@ interface EasySentence {
 /** A question and its answer in short sentences; `name` chooses the pictogram. */
 export type EasyAnswer = ReturnType<typeof createEasyAnswers>[number];
 
-type EasyContext = CatalogueContext & Pick<OfferContext, 'origin'>;
-
 const MOST_DAYS = 6;
 const MOST_REPEATS = 3;
 
 /** From the structured fields only, so that the host's description need not be understood. */
-export function createEasyAnswers(offer: Offer, context: EasyContext) {
+export function createEasyAnswers(offer: Offer, context: CatalogueContext) {
   const { t } = context;
   const answers = [
     ['when', answerWhen(offer, context)],
@@ -137,7 +134,7 @@ function answerCost({ feeCents }: Offer, { t, locale }: SpeechContext): readonly
   return [say(t('easy.cost.fee', { fee: formatEuro(cents, locale, true, 'name') }))];
 }
 
-function answerRegister(offer: Offer, context: EasyContext): readonly EasySentence[] {
+function answerRegister(offer: Offer, context: CatalogueContext): readonly EasySentence[] {
   const { t, locale, now } = context;
   const joining = toJoining(offer, now);
   const again = joining === 'open' ? [] : listRepeats(offer, context);
@@ -155,14 +152,14 @@ function answerRegister(offer: Offer, context: EasyContext): readonly EasySenten
 }
 
 /** Where the offer cannot be joined: its next repeats that can. */
-function listRepeats(offer: Offer, context: EasyContext): readonly EasySentence[] {
-  const { catalogue, origin, t, locale, now } = context;
+function listRepeats(offer: Offer, context: CatalogueContext): readonly EasySentence[] {
+  const { catalogue, t, locale, now } = context;
   return findOpenRepeats(offer, catalogue, now)
     .flatMap((run) => {
       const day = findShownDay(run, null, now);
       if (day === null) return [];
       const text = t('easy.register.again', { day: formatDay(day, 'long', locale) });
-      return { text, hostText: null, href: easyHref(locale, run.alias, origin) };
+      return { text, hostText: null, href: easyHref(locale, run.alias) };
     })
     .slice(0, MOST_REPEATS);
 }

@@ -20,8 +20,6 @@ import { formatHow, formatWhen } from '../session/format-when';
 import { createShareView, type ShareContext } from '../share/create-share-view';
 
 export interface OfferContext extends CatalogueContext {
-  /** Origin query of links to other offers (`writeOrigin`); absent: none. */
-  readonly origin?: string;
   /** Ways to get there that the municipality names; absent: none. */
   readonly directions?: readonly DirectionsTemplate[];
   /** Absent: it is not to be shared, as a host's draft. */
@@ -114,7 +112,7 @@ function createRunView(run: Offer, context: OfferContext) {
   return {
     alias: run.alias,
     text: formatWhen(run, context),
-    href: offerHref(context.locale, run.alias, context.origin),
+    href: offerHref(context.locale, run.alias),
     registration: createRegistrationView(run, context),
   };
 }

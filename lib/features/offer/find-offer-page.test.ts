@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
-import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
+import { bareOffer } from '../../domain/offer.fixture';
 import type { Recalled } from '../../protocol/keeper';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
-import { readOrigin } from '../../routes/origin';
-import { createBackLink, findOffer } from './find-offer-page';
+import { findOffer } from './find-offer-page';
 
 const offer = (alias: string) => bareOffer(alias);
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
@@ -86,41 +83,5 @@ describe('the offer behind an alias', () => {
     expect((await find('1-listed')).kind).toBe('offer');
     expect(await find('2-later')).toEqual({ kind: 'loading' });
     expect(asked).toEqual([]);
-  });
-});
-
-const now = at('2026-07-01 12:00');
-const offers = Array.from({ length: 30 }, (_, index) =>
-  sampleOffer({
-    alias: `${index}-kurs`,
-    name: `Kurs ${index}`,
-    feeCents: index % 2 ? 500 : null,
-    sessions: [session(`2026-07-20 ${index < 10 ? '09' : '14'}:${10 + index}`, '2026-07-20 18:00')],
-  }),
-);
-const catalogue = createCatalogue(offers, DEFAULT_RULES);
-const t = (key: string) => key;
-const describeBack = (alias: string, query: string, locale = 'de') => {
-  const origin = readOrigin(new URLSearchParams(query));
-  return createBackLink(alias, { catalogue, origin, now, locale, t });
-};
-
-describe('the way back from an offer', () => {
-  it.each([
-    ['3-kurs', '', 'offer.back.all', '/'],
-    ['4-kurs', 'free=1&page=9', 'offer.back.search', '/?free=1'],
-    ['25-kurs', '', 'offer.back.all', '/?page=2'],
-    ['25-kurs', 'sort=name', 'offer.back.all', '/?sort=name&page=2'],
-    ['9-kurs', 'sort=name', 'offer.back.all', '/?sort=name'],
-    ['25-kurs', 'view=map', 'offer.back.map', '/map'],
-    ['25-kurs', 'week=2026-W30&view=week', 'offer.back.week', '/week?week=2026-W30'],
-    // Gone, or not in this search.
-    ['99-weg', 'free=1', 'offer.back.search', '/?free=1'],
-  ])('leads %s back to "%s": %s', (alias, query, label, href) => {
-    expect(describeBack(alias, query)).toEqual({ label, href });
-  });
-
-  it('keeps the language of the page', () => {
-    expect(describeBack('4-kurs', 'free=1', 'en').href).toBe('/en?free=1');
   });
 });

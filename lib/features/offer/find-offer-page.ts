@@ -1,33 +1,29 @@
 import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { findOpening } from '../../domain/edition/find-editions';
 import { toRetrySeconds } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { findPageOf } from '../../domain/search/search-catalogue';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
 import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS, toListView } from '../../routes/list-path';
-import { type Origin, writeOrigin } from '../../routes/origin';
+import { pageHref } from '../../routes';
 import { createLoneCardView } from '../card/create-card-view';
-import type { CatalogueContext } from '../context';
 import { formatDay } from '../format/format-day';
-import { type NamedLink, originHref } from '../links';
+import type { NamedLink } from '../links';
 import { createEasyAnswers } from './create-easy-answers';
 import { createOfferView } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 
-/** Finds the offer behind an alias and puts its page into words; `origin`: where one came from. */
+/** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(
   requestTime: RequestTime,
-  { alias, origin, locale }: { alias: string; origin: Origin; locale: Locale },
+  { alias, locale }: { alias: string; locale: Locale },
   site: Site,
 ) {
   const { now } = requestTime;
@@ -40,8 +36,8 @@ export async function findOfferPage(
     directions: map.directions,
     share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
     t: getTranslator(locale),
-    origin: writeOrigin(origin),
   };
+  const back: NamedLink = { label: context.t('offer.back'), href: pageHref(locale, '/') };
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
     const { kind, offer } = outcome;
     return {
@@ -50,7 +46,7 @@ export async function findOfferPage(
       screen: createOfferView(offer, context),
       /** The same in short sentences, made when they are asked for. */
       easy: () => createEasyAnswers(offer, context),
-      back: createBackLink(alias, { ...context, origin }),
+      back,
       /** When registration opens; null: the town does not say. */
       opensAt: findOpening(offer.alias, context.catalogue),
     };
@@ -65,7 +61,7 @@ export async function findOfferPage(
     similar: findSimilar(last, context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createLoneCardView(offer, context),
     ),
-    back: createBackLink(alias, { ...context, origin }),
+    back,
   };
 }
 
@@ -112,20 +108,4 @@ type Gone = Extract<Change, { kind: 'gone' }>;
 
 function shortenLast(gone: Gone): Gone {
   return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
-}
-
-/** The way back to the search, on the page with this offer; also for an offer that is gone. */
-export function createBackLink(
-  alias: string,
-  context: CatalogueContext & { readonly origin: Origin },
-): NamedLink {
-  const { catalogue, origin, now, locale, t } = context;
-  const page = findPageOf(alias, catalogue, origin.criteria, now) ?? 1;
-  return { label: t(toBackWord(origin)), href: originHref(locale, origin, page) };
-}
-
-function toBackWord(origin: Origin): string {
-  if (origin.path !== LIST_PATHS.list) return `offer.back.${toListView(origin.path)}`;
-  const sorted: Origin = { ...origin, criteria: { ...origin.criteria, sort: NO_CRITERIA.sort } };
-  return writeOrigin(sorted) === '' ? 'offer.back.all' : 'offer.back.search';
 }

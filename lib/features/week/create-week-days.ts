@@ -41,8 +41,6 @@ export interface WeekContext extends CatalogueContext {
   readonly criteria: Criteria;
   /** Whether an offer can be joined in the shown week. */
   readonly findJoining: FindJoining;
-  /** Origin query of links to offers (`writeOrigin`). */
-  readonly origin: string;
 }
 
 /** Sessions listed for one day; the list shows the others. */
@@ -123,7 +121,7 @@ function toBand({ session, day }: FoundSession): number {
 }
 
 function createEntryView({ offer: index, session, day }: FoundSession, context: WeekContext) {
-  const { catalogue, criteria, locale, t, now, origin } = context;
+  const { catalogue, criteria, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
   // It has a begin.
@@ -138,7 +136,7 @@ function createEntryView({ offer: index, session, day }: FoundSession, context: 
   const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
   return {
     alias: offer.alias,
-    href: offerHref(locale, offer.alias, origin),
+    href: offerHref(locale, offer.alias),
     name: markText(offer.name, found),
     ages: formatAges(offer, t),
     place: place === null ? null : markText(place, found),

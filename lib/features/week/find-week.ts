@@ -17,7 +17,6 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
-import { writeOrigin } from '../../routes/origin';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref, type NamedLink } from '../links';
 import { createListView, type WeekTab } from '../list/create-list-view';
@@ -45,9 +44,8 @@ export function findWeek(
   const week = chosen === null ? null : found.get(chosen);
   const shown = chosen === null ? [] : [chosen];
   const criteria: Criteria = { ...search.criteria, week: shown, page: 1 };
-  const origin = writeOrigin({ criteria, path: LIST_PATHS.week });
   const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
-  const context = { catalogue, criteria, now, locale, t, origin, findJoining };
+  const context = { catalogue, criteria, now, locale, t, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   const counted = result.facets();
   // The week is shown as a tab, not as a chip.

@@ -1,6 +1,5 @@
 import { cache } from 'react';
 import { findOfferPage } from '@/lib/features/offer/find-offer-page';
-import { readOrigin } from '@/lib/routes/origin';
 import { type PageProps, type PageRequest, readRequest } from '../../programme-page';
 
 /** Props that Next passes to the page of an offer; in a county its alias is town and alias. */
@@ -13,10 +12,9 @@ export async function loadOffer(properties: OfferProps) {
 }
 
 const loadOnce = cache(async (alias: string, request: PageRequest) => {
-  const { locale, requestTime, search, site } = request;
-  const origin = readOrigin(search.query, search.asked);
-  const asked = { alias: decode(alias), origin, locale };
-  return { ...request, alias, origin, outcome: await findOfferPage(requestTime, asked, site) };
+  const { locale, requestTime, site } = request;
+  const asked = { alias: decode(alias), locale };
+  return { ...request, alias, outcome: await findOfferPage(requestTime, asked, site) };
 });
 
 /** Next passes segments as they are in the address, percent-encoded. */

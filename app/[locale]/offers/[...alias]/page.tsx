@@ -16,8 +16,6 @@ import {
 } from '@/lib/features/share/create-offer-metadata';
 import { findHostLang } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
-import { writeOrigin } from '@/lib/routes/origin';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 import { LoadingPage } from '../../programme-page';
@@ -90,14 +88,17 @@ export default async function OfferPage(properties: OfferProps) {
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
   const notice = isPrivate && <Notice>{t('offer.privateLink')}</Notice>;
-  const origin = writeOrigin(loaded.origin);
   if (search.query.get('easy') === '1') {
-    const full = pageHref(locale, frame.path, origin);
     return (
       <PageFrame {...frame}>
         {notice}
         <StaticHtml id="offer">
-          <EasyArticle screen={screen} answers={easy()} t={t} back={full} />
+          <EasyArticle
+            screen={screen}
+            answers={easy()}
+            t={t}
+            back={offerHref(locale, offer.alias)}
+          />
         </StaticHtml>
       </PageFrame>
     );
@@ -114,7 +115,7 @@ export default async function OfferPage(properties: OfferProps) {
         locale={locale}
         t={t}
         back={back}
-        easyHref={easyHref(locale, offer.alias, origin)}
+        easyHref={easyHref(locale, offer.alias)}
         tiles={getMapTiles(site)}
       />
       {jsonLd.length > 0 && (

@@ -25,9 +25,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const { query } = search;
   const options = parseEmbedOptions(query);
-  const state = { locale, view: 'list' as const, criteria: search.asked, options };
-  // The frame's list has its own page size, so the link back comes from its own address.
-  const back = embedHref({ ...state, view: readFrom(query) });
+  const state = { locale, view: readFrom(query), criteria: search.asked, options };
   if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
     return <EmbedLoading {...{ site, locale, options }} />;
   }
@@ -36,7 +34,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     setAnswer({ status: 301, location: to });
     return null;
   }
-  const toList = { href: back, label: t('offer.back.all') };
+  const back = { href: embedHref(state), label: t('offer.back') };
   // A private-link offer must not appear on a public page.
   if (outcome.kind !== 'offer') {
     const isGone = outcome.kind === 'gone';
@@ -47,7 +45,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         icon="info"
         title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
         text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
-        link={toList}
+        link={back}
       />
     );
   }
@@ -62,7 +60,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         screen={screen}
         locale={locale}
         t={t}
-        back={{ ...outcome.back, href: back }}
+        back={back}
         easyHref={easyHref(locale, outcome.offer.alias)}
         isFramed
         tiles={getMapTiles(site)}

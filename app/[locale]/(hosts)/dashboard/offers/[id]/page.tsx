@@ -51,7 +51,7 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
               screen={detail.screen}
               locale={locale}
               t={t}
-              back={{ label: t('offer.back.all'), href: pageHref(locale, '/dashboard') }}
+              back={{ label: t('offer.back'), href: pageHref(locale, '/dashboard') }}
               easyHref={null}
               isPreview
               tiles={getMapTiles(site)}
