@@ -47,7 +47,6 @@ const WORTH = [
   [FIELD.host, 2_400],
   [FIELD.text, 400],
 ] as const;
-const WORTH_OF_FURTHER_TIMES = 40;
 const SHARE_OF_OTHER_FIELDS = 1 / 16;
 /** An optional word decides only between offers of equal relevance. */
 const SHARE_OF_MINOR_WORDS = 1 / 64;
@@ -55,13 +54,11 @@ const SHARE_OF_MINOR_WORDS = 1 / 64;
 /** Bonus for the first word of the name: "Sterne über …" before "… mit fünf Sternen". */
 const WORTH_OF_START = 4_000;
 
-/** By the lower seven bits of a posting. */
+/** By the fields of a posting. */
 const WORTH_OF = Int32Array.from({ length: POSTING.offer }, (_, bits) => {
-  const times = Math.floor(bits / POSTING.times);
-  const [best = 0, ...others] = WORTH.flatMap(([field, worth]) => {
-    if ((bits & field) === 0) return [];
-    return field === FIELD.text ? worth + WORTH_OF_FURTHER_TIMES * Math.max(0, times - 1) : worth;
-  });
+  const [best = 0, ...others] = WORTH.flatMap(([field, worth]) =>
+    (bits & field) === 0 ? [] : worth,
+  );
   const start = (bits & FIELD.start) === 0 ? 0 : WORTH_OF_START;
   return best + start + SHARE_OF_OTHER_FIELDS * others.reduce((sum, worth) => sum + worth, 0);
 });
@@ -80,11 +77,10 @@ function scoreAll(
     best.fill(0);
     addTogether(together, postings, best);
     for (const [id, { quality, fields }] of matches) {
-      const allowed = fields | ~POSTING.fields;
       let counts = false;
       for (const posting of postings[id] as readonly number[]) {
         const offer = Math.floor(posting / POSTING.offer);
-        const worth = (WORTH_OF[(posting - offer * POSTING.offer) & allowed] as number) * quality;
+        const worth = (WORTH_OF[(posting - offer * POSTING.offer) & fields] as number) * quality;
         if (worth === 0) continue;
         counts = true;
         if (worth > (best[offer] as number)) best[offer] = worth;

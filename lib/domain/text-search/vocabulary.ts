@@ -9,9 +9,8 @@ import { createCompoundSplitter } from './split-compound';
 
 /** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
-/** A posting: the offer, how often its description has the word (up to three), the fields. */
-export const POSTING = { offer: 128, times: 32, fields: 31 } as const;
-const MOST_TIMES = 3;
+/** A posting: the offer, and the fields. */
+export const POSTING = { offer: 32, fields: 31 } as const;
 
 /** All distinct words of a list of offers and their indexes. Words are addressed by number. */
 export type Vocabulary = StepsResult<typeof readVocabulary>;
@@ -110,10 +109,8 @@ function findTown(postings: readonly (readonly number[])[], size: number): Reado
 function note(postings: number[], offer: number, field: number): void {
   const last = postings.at(-1) ?? -1;
   const isKnown = Math.floor(last / POSTING.offer) === offer;
-  const before = isKnown ? last : offer * POSTING.offer;
-  const times = Math.floor(before / POSTING.times) % (MOST_TIMES + 1);
-  const more = field === FIELD.text && times < MOST_TIMES ? POSTING.times : 0;
-  postings[postings.length - (isKnown ? 1 : 0)] = (before | field) + more;
+  if (isKnown) postings[postings.length - 1] = last | field;
+  else postings.push(offer * POSTING.offer + field);
 }
 
 function push(map: Map<string, number[]>, key: string, id: number): void {
