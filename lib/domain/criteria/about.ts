@@ -1,5 +1,4 @@
-import type { SearchView } from '../catalogue';
-import { type Edition, TOPICS, type Topic } from '../catalogue-rules';
+import { type Edition, TOPICS } from '../catalogue-rules';
 import { foldWords } from '../text/find-words';
 import { createChoice, readBits, readFlag, readNames, readSlug } from './choice';
 import type { Criterion, Parameter } from './criterion';
@@ -43,29 +42,19 @@ export const literal: Parameter<boolean> = {
   serialize: (isSet, { q: phrase }) => (isSet && phrase !== null ? [['literal', '1']] : []),
 };
 
-const listShown = ({ columns }: SearchView) => columns.rules.topics.map(({ topic }) => topic);
-
-const anyTopic = createChoice(
+/** What offers are about; a topic that the town has switched off finds none. */
+export const topic = createChoice(
   {
     name: 'topic',
     label: 'topic',
     meaning: `Topic that the words of the offer name, not a category of the host: ${TOPICS.join(', ')}.`,
   },
   TOPICS,
-  (view) => readBits(listShown(view), view.columns.topics, TOPICS),
-);
-
-/** What offers are about; a topic that the town has switched off is ignored. */
-export const topic: Criterion<readonly Topic[]> = {
-  ...anyTopic,
-  matches(topics, view) {
-    const shown = listShown(view);
-    return anyTopic.matches(
-      topics.filter((each) => shown.includes(each)),
-      view,
-    );
+  ({ columns }) => {
+    const shown = columns.rules.topics.map((each) => each.topic);
+    return readBits(shown, columns.topics, TOPICS);
   },
-};
+);
 
 export const host = createChoice(
   { name: 'host', label: 'host', meaning: "Slug of a host's name." },

@@ -57,8 +57,8 @@ export function findNaively(
       (criteria.past || !isPast) &&
       (!hasSessionCriteria || meetsSession) &&
       any(
-        criteria.topic.filter((topic) => rules.topics.some((shown) => shown.topic === topic)),
-        (topic) => isAbout(offer, topic),
+        criteria.topic,
+        (topic) => rules.topics.some((shown) => shown.topic === topic) && isAbout(offer, topic),
       ) &&
       any(criteria.length, (length) => lengthsOf(offer.sessions).includes(length)) &&
       (ages.length + born.length === 0 ||
