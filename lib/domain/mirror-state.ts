@@ -98,11 +98,8 @@ export interface Quarantine {
   readonly fields: number;
 }
 
-/**
- * `empty`: the instance lists nothing under this alias. `ignored`: it returns the whole list
- * whatever edition is asked for. `failed`: the request failed.
- */
-export type EditionTrouble = 'empty' | 'ignored' | 'failed';
+/** `empty`: the instance lists nothing under this alias. `failed`: the request failed. */
+export type EditionTrouble = 'empty' | 'failed';
 
 /** Above this age pages say how old the copy is. */
 export const OLD_MS = 6 * HOUR_MS;

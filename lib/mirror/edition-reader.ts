@@ -6,8 +6,6 @@ import type { PassLoader } from './pass';
 /** Editions are read this often, and whenever an offer is new. */
 const EVERY_MS = 30 * MINUTE_MS;
 
-/** If every edition has this share of the list, the instance may have ignored the filter. */
-const SUSPICIOUS_SHARE = 0.9;
 const MOST_UNREADABLE = 0.1;
 
 /** Learns which offers of the list belong to which edition. */
@@ -82,20 +80,10 @@ export function createEditionReader({
     readAt = monotonic();
 
     const listed = offers.map(({ alias }) => alias);
-    const known = editions.map((edition) => {
+    return editions.flatMap((edition): readonly EditionMembership[] => {
       const before = memberships.find((membership) => membership.edition === edition);
-      return { edition, before, seen: readings.get(edition) };
-    });
-    const isHeeded = known.some(({ before, seen = before?.members }) => {
-      const found = seen && listed.filter((alias) => seen.has(alias));
-      return found && found.length < listed.length * SUSPICIOUS_SHARE;
-    });
-    return known.flatMap(({ edition, before, seen }): readonly EditionMembership[] => {
+      const seen = readings.get(edition);
       if (!seen) return before ? [before] : [];
-      if (!isHeeded) {
-        warn(edition, 'ignored', 'the whole list comes back whatever edition is asked for');
-        return [];
-      }
       const seenBefore = lastSeen.get(edition) ?? before?.members;
       lastSeen.set(edition, seen);
       const members = listed.filter((alias) => seen.has(alias) || seenBefore?.has(alias));

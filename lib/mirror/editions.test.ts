@@ -116,7 +116,7 @@ describe('an edition of which nothing can be known', () => {
     events.filter(({ kind }) => kind === 'edition-unknown');
 
   it('has no membership when the instance lists nothing under its alias, which is told once', async () => {
-    const { mirror, time, pass, membership, events } = createTown(['summer', 'sumer']);
+    const { mirror, time, pass, membership, events, asked } = createTown(['summer', 'sumer']);
     await mirror.start();
     await time.advance(ONE_PASS);
     for (let n = 0; n < 8; n++) await pass();
@@ -125,24 +125,8 @@ describe('an edition of which nothing can be known', () => {
     expect(troubles(events)).toEqual([
       expect.objectContaining({ edition: 'sumer', reason: 'empty' }),
     ]);
-  });
-
-  it('has no membership when the filter is ignored', async () => {
-    const { mirror, time, pass, membership, events, town, asked, aliases } = createTown();
-    town.heedsEditions = false;
-    await mirror.start();
-    await time.advance(ONE_PASS);
-    expect([membership('summer'), membership('open')]).toEqual([null, null]);
-    expect(troubles(events)).toHaveLength(2);
-    expect(troubles(events)[0]).toMatchObject({ edition: 'summer', reason: 'ignored' });
-    expect(asked).toEqual(['summer', 'open']);
-    expect(aliases()).toEqual(ALIASES);
     // It is not asked again with every pass.
-    for (let n = 0; n < 3; n++) await pass();
-    expect(asked).toHaveLength(2);
-    town.heedsEditions = true;
-    await time.advance(HALF_AN_HOUR);
-    expect(membership('summer')?.members).toEqual(SUMMER);
+    expect(asked).toHaveLength(4);
   });
 
   it('may hold the whole list where another one does not', async () => {
@@ -154,13 +138,13 @@ describe('an edition of which nothing can be known', () => {
     expect(membership('open')?.members).toEqual(OPEN);
   });
 
-  it('goes by its days when it holds the whole list and is the only one', async () => {
+  it('may hold the whole list where it is the only one', async () => {
     const { mirror, time, membership, members, events } = createTown(['summer']);
     members.summer = ALIASES;
     await mirror.start();
     await time.advance(ONE_PASS);
-    expect(membership('summer')).toBeNull();
-    expect(troubles(events)).toMatchObject([{ edition: 'summer', reason: 'ignored' }]);
+    expect(membership('summer')).toEqual({ members: ALIASES, undecided: [] });
+    expect(troubles(events)).toEqual([]);
   });
 
   it('keeps what was known when it cannot be read, and never holds up the list', async () => {

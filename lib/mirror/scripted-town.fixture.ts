@@ -36,7 +36,6 @@ export function createScriptedTown(
     /** Whether the offer is in the edition; the instance's answer. */
     isIn: (_edition: string, _alias: string): boolean => false,
     editionFails: null as ((edition: string) => Error | null) | null,
-    heedsEditions: true,
   };
   const asked: string[] = [];
   /** Milliseconds by which the machine's clock was set. */
@@ -52,7 +51,7 @@ export function createScriptedTown(
       if (error) throw error;
       town.beforePage?.(page);
       const list =
-        edition === null || !town.heedsEditions
+        edition === null
           ? town.offers
           : town.offers.filter(({ alias }) => town.isIn(edition, alias));
       const pages = Math.max(1, Math.ceil(list.length / PAGE));

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SwitchSettings } from '../../tools/reference-api/switch/switch-table';
 import { createReplica, readFromKeeper } from '../catalogue/replica';
 import { answerOffers } from '../features/api/answer-offers';
 import { answerSearch } from '../features/api/answer-search';
@@ -26,8 +25,7 @@ const readLog = (event: 'editions-read' | 'edition-unknown') =>
   scene.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
 /** Starts a keeper whose instance file names these editions, and a replica once they have been read. */
-async function start(aliases: readonly string[], switches: SwitchSettings = {}): Promise<void> {
-  await scene.reference.control.set(switches);
+async function start(aliases: readonly string[]): Promise<void> {
   const file = join(scene.folder, 'instance.json');
   const named = aliases.map((alias) => ({ alias, label: `Programm ${alias}`, ...LONG_AGO }));
   await writeFile(file, JSON.stringify({ editions: named }));
@@ -96,15 +94,6 @@ describe('editions of the instance file', () => {
   it('leave offers of other editions in the list', async () => {
     await start(['offene-nachmittage']);
     expect((await search('')).total).toBe(await countUpstream(''));
-  });
-
-  it('go by their days when the instance ignores the filter, and the keeper says so', async () => {
-    await start(['ferienprogramm'], { 'edition-filter': 'ignored' });
-    const { facets } = await search('');
-    expect(facets.edition).toMatchObject([{ value: 'ferienprogramm', count: 0 }]);
-    expect(readLog('edition-unknown')).toMatchObject([
-      { edition: 'ferienprogramm', reason: 'ignored' },
-    ]);
   });
 
   it('go by their days when the instance does not know the alias', async () => {

@@ -53,13 +53,6 @@ describe('a deviation', () => {
     expect(holds((await list(settings)).offers)).toBe(true);
   });
 
-  it('lists everything whatever edition is asked for', async () => {
-    const asked = 'itemsPerPage=500&edition.alias=nobody';
-    expect((await list({}, {}, asked)).offers).toEqual([]);
-    const { offers } = await list({ 'edition-filter': 'ignored' }, {}, asked);
-    expect(offers).toEqual((await list({})).offers);
-  });
-
   it.each<[SwitchSettings, (status: unknown) => boolean]>([
     [{ status: 'one' }, (status) => Object.keys(status as Json).length === 1],
     [{ status: 'several' }, (status) => Object.keys(status as Json).length > 1],

@@ -88,7 +88,7 @@ export function createFilter(
       const ids = values.filter((value) => WHOLE.test(value)).map(Number);
       if (ids.length < values.length) malformed.push(name);
       if (ids.length > 0) tests.push(({ edition }) => ids.includes(edition.id));
-    } else if (name === 'edition.alias' && switches.get('edition-filter') === 'heeded') {
+    } else if (name === 'edition.alias') {
       tests.push(({ edition }) => values.includes(edition.alias));
     } else if (name === 'hosts.alias') {
       tests.push(({ hosts }) => hosts.some(({ alias }) => values.includes(alias)));

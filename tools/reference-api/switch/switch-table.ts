@@ -91,10 +91,6 @@ export const SWITCH_TABLE = {
     values: ['whole-day', 'midnight'],
     says: 'dates.begin filters compare whole Berlin days, or the midnight that begins the day.',
   },
-  'edition-filter': {
-    values: ['heeded', 'ignored'],
-    says: 'Whether edition.alias selects anything, or everything is listed all the same.',
-  },
   link: {
     values: ['complete', 'no-size', 'absent', 'extra-rel', 'foreign-host'],
     says: 'The Link header: complete, without itemsPerPage, absent, with others, to another host.',
