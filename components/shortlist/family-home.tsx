@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { SpeechContext } from '@/lib/features/context';
-import { countFree } from '@/lib/features/shortlist/summer';
+import { describeRow } from '@/lib/features/shortlist/summer';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
@@ -35,16 +34,16 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
     return count === 0 ? [] : [{ name: child.name, count }];
   });
   const rows = summer.rows.filter(({ child }) => child !== null);
-  const free = rows.map((row) => ({ name: row.child?.name ?? '', count: countFree(row) }));
   const isFailed = marked.state === 'failed';
-  const freeDays = isFailed ? [t('shortlist.status.failed')] : nameFree(free, speech);
-  const due = next === null ? [] : [formatDue(next, speech, 'line')];
+  const freeDays = isFailed
+    ? t('shortlist.status.failed')
+    : rows.map((row) => describeRow(row, row.child?.name ?? '', t).free).join(' · ');
   const changed = moved.length + gone.length;
   const news = fresh.map(({ count }) => count);
   const line = [
     ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
-    ...freeDays,
-    ...due,
+    ...(next === null ? [] : [formatDue(next, speech)]),
+    freeDays,
     ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
   ].join(' · ');
   const facts = (
@@ -106,15 +105,4 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
       {gap !== null && <GapDialog {...plan} gap={gap} onClose={() => setGap(null)} />}
     </section>
   );
-}
-
-/** "Mia 6, Jonas 9 Tage frei": the last number decides the form of the noun. */
-function nameFree(
-  free: readonly { readonly name: string; readonly count: number }[],
-  { t, locale }: SpeechContext,
-): readonly string[] {
-  const last = free.at(-1);
-  if (last === undefined) return [];
-  const names = [...free.slice(0, -1).map(({ name, count }) => `${name} ${count}`), last.name];
-  return [t('shortlist.summer.short', { name: joinList(names, locale), count: last.count })];
 }

@@ -72,19 +72,10 @@ export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
   };
 }
 
-/** "Töpfern bis Mi 9. Dez."; in a line that may be cut "bis 9.12.: Töpfern". */
-export function formatDue(
-  { entry, at }: Deadline,
-  { t, locale, now }: SpeechContext,
-  place: 'text' | 'line' = 'text',
-): string {
-  const isLine = place === 'line';
-  const style = isLine ? 'short' : 'full';
-  const day = at === null ? '' : formatDay(toLastDay(at), style, locale, toBerlinDay(now));
-  return t(isLine ? 'shortlist.summer.dueFirst' : 'shortlist.summer.due', {
-    name: entry.name,
-    day,
-  });
+/** "Töpfern bis Mi 9. Dez." */
+export function formatDue({ entry, at }: Deadline, { t, locale, now }: SpeechContext): string {
+  const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
+  return t('shortlist.summer.due', { name: entry.name, day });
 }
 
 interface DiffProps extends Pick<Plan, 'speech' | 'hostWords'> {

@@ -14,14 +14,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
-import {
-  countFree,
-  createSummer,
-  describeRow,
-  findPlanWeeks,
-  listTimes,
-  type SummerBar,
-} from './summer';
+import { createSummer, describeRow, findPlanWeeks, listTimes, type SummerBar } from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
@@ -140,7 +133,8 @@ describe('what became of an offer', () => {
     const list = toggleMark({ ...EMPTY_SHORTLIST, children: FAMILY }, { ...offer });
     return planOf([offer], FAMILY, setStatus(list, 'a', ids, status));
   };
-  const freeDays = (entries: readonly PlanEntry[]) => summerOf(entries).rows.map(countFree);
+  const freeDays = (entries: readonly PlanEntry[]) =>
+    summerOf(entries).rows.map(({ cells }) => cells.flatMap(({ holes }) => holes).length);
 
   it('leaves the day free once it is cancelled for a child, and for that child only', () => {
     expect(freeDays(withStatus('confirmed'))).toEqual([4, 4]);

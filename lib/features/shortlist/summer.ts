@@ -101,13 +101,9 @@ export function listTimes(
   return runs;
 }
 
-export function countFree({ cells }: SummerRow): number {
-  return cells.reduce((sum, { holes }) => sum + holes.length, 0);
-}
-
 /** "Mia 6 Tage frei", "2 Überschneidungen". */
 export function describeRow(row: SummerRow, name: string, t: Translator) {
-  const free = countFree(row);
+  const free = row.cells.flatMap(({ holes }) => holes).length;
   const clashes = new Set(row.cells.flatMap((cell) => cell.clashes)).size;
   return {
     free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
