@@ -85,7 +85,7 @@ export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator
 export function formatDayTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
   const { firstDay, lastDay, from, to } = local;
   const { t, locale } = context;
-  if (firstDay === lastDay) return formatClockSpan(local, context);
+  if (toLastListedDay(local) === firstDay) return formatClockSpan(local, context);
   if (day === firstDay && from > 0) return formatClockSpan({ from, to: null }, context);
   if (day === lastDay && to !== null && to < DAY_MINUTES - 1) {
     return t('card.clockTo', { time: formatClock(to, locale) });

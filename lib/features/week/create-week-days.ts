@@ -10,7 +10,7 @@ import { toEnd } from '../../domain/session/find-next-session';
 import { joinList } from '../../messages/language';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
-import type { CatalogueContext, SpeechContext } from '../context';
+import type { CatalogueContext } from '../context';
 import { labelValue, nameValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -19,8 +19,6 @@ import { listHref, type OfferLink, offerHref } from '../links';
 import {
   formatDayPart,
   formatDayTime,
-  formatTime,
-  isWholeDay,
   type LocalSession,
   toLastListedDay,
   toLocalSession,
@@ -144,8 +142,7 @@ function createEntryView({ offer: index, session, day }: FoundSession, context: 
     noPlace: formatMissingPlace(offer, t),
     fee: formatFee(offer.feeCents, context, true),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
-    /** "9–12 Uhr", over night "19 Uhr bis So 10 Uhr", on a later day "bis 10 Uhr". */
-    time: formatEntryTime(day, local, context),
+    time: formatDayTime(day, local, context),
     /** For `<time dateTime>`. */
     begin: isFirst ? writeInstant(session.begin) : writeDay(day),
     /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */
@@ -179,18 +176,4 @@ function sayJoining(index: number, context: WeekContext): { note: string; tone: 
   if (state === 'closed') return closed('week.closed');
   if (state === 'past') return closed('week.over');
   return closed(toJoining(offer, now) === 'running' ? 'week.running' : 'week.begunBefore');
-}
-
-/** "9–12 Uhr"; on the first of several days "19 Uhr bis So 10 Uhr". */
-function formatEntryTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
-  const { t, locale } = context;
-  const { firstDay, lastDay, from, to } = local;
-  const isBegin = day === firstDay && lastDay > firstDay && to !== null;
-  if (!isBegin || isWholeDay(local)) return formatDayTime(day, local, context);
-  return t('week.until', {
-    from: formatTime(from, context),
-    // After a week or more the weekday alone would be mistaken for the next one.
-    day: formatDay(lastDay, lastDay - firstDay < 7 ? 'weekday' : 'brief', locale),
-    to: formatTime(to, context),
-  });
 }
