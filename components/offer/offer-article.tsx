@@ -6,7 +6,6 @@ import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
 import { MarkButton } from '../shortlist/mark-button';
-import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { BottomBar } from '../ui/card';
 import { CopyButton } from '../ui/copy-field';
@@ -273,17 +272,10 @@ function SessionList({ screen, t }: PartProps) {
             className={session.isPast ? 'text-muted' : undefined}
           >
             {session.time.includes(session.day) ? null : (
-              <time dateTime={session.begin ?? undefined} title={session.longDay}>
-                {session.day}
-              </time>
+              <time dateTime={session.begin ?? undefined}>{session.day}</time>
             )}
             <span>{session.time}</span>
             {session.isPast && <small className="ms-auto text-sm">{t('offer.past')}</small>}
-            {session.isNext && sessions.length > 1 && (
-              <Badge tone="tint" className="ms-auto font-semibold">
-                {t('offer.next')}
-              </Badge>
-            )}
           </li>
         ))}
       </ol>

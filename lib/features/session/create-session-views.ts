@@ -8,8 +8,7 @@ import { formatClock, formatDay } from '../format/format-day';
 
 /** All sessions of an offer by begin; one without a begin states that its time is not known yet. */
 export function createSessionViews(sessions: readonly Session[], context: SpeechContext) {
-  const { t, locale, now } = context;
-  const next = findNextSession(sessions, now);
+  const { t, now } = context;
   return sortSessions(sessions).map((session) => {
     const local = toLocalSession(session);
     const isOverNight = local !== null && local.lastDay > local.firstDay;
@@ -18,12 +17,9 @@ export function createSessionViews(sessions: readonly Session[], context: Speech
       day: local === null ? t('card.when.none') : formatFullDay(local.firstDay, context),
       /** "9–12 Uhr"; over midnight the whole "Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr". */
       time: local === null ? '' : (isOverNight ? formatSession : formatClockSpan)(local, context),
-      /** For screen readers and titles: "Dienstag, 28. Juli 2026". */
-      longDay: local === null ? '' : formatDay(local.firstDay, 'long', locale),
       /** ISO 8601 instant for `<time>`; null: not given. */
       begin: session.begin === null ? null : new Date(session.begin).toISOString(),
       isPast: findNextSession([session], now)?.state === 'past',
-      isNext: next !== null && next.state !== 'past' && next.session === session,
     };
   });
 }

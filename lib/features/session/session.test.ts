@@ -88,17 +88,12 @@ describe('sessions of the offer page', () => {
       ],
       context,
     );
-    expect(
-      unbindAll(views.map(({ day, time, isPast, isNext }) => [day, time, isPast, isNext])),
-    ).toEqual([
-      ['Di 28. Juli', '9–12:30 Uhr', true, false],
-      ['Fr 31. Juli', 'Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr', false, true],
-      ['Termin noch offen', '', false, false],
+    expect(unbindAll(views.map(({ day, time, isPast }) => [day, time, isPast]))).toEqual([
+      ['Di 28. Juli', '9–12:30 Uhr', true],
+      ['Fr 31. Juli', 'Fr 31. Juli, 19 Uhr bis Sa 1. Aug., 8 Uhr', false],
+      ['Termin noch offen', '', false],
     ]);
-    expect(unbindAll(views[0])).toMatchObject({
-      longDay: 'Dienstag, 28. Juli 2026',
-      begin: '2026-07-28T07:00:00.000Z',
-    });
+    expect(views[0]?.begin).toBe('2026-07-28T07:00:00.000Z');
   });
 });
 
