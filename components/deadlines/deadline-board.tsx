@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function DeadlineBoard({ screen, locale }: Props) {
-  const { title, lead, running, chips, resetHref, parts } = screen;
+  const { title, lead, chips, resetHref, parts } = screen;
   const t = getTranslator(locale);
   const { labels } = getMessages(locale).list;
   const hostLang = findHostLang(locale);
@@ -23,11 +23,6 @@ export function DeadlineBoard({ screen, locale }: Props) {
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 text-muted">{lead}</p>
-      {running.map(({ edition, text }) => (
-        <p key={`${edition} ${text}`} className="mt-2">
-          <b {...markHostWords(hostLang)}>{edition}</b> · {text}
-        </p>
-      ))}
       <Chips chips={chips} resetHref={resetHref} labels={labels} />
       <p className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
         <ButtonLink tone="primary" icon="calendar" href={screen.subscribeHref}>

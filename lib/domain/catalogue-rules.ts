@@ -38,10 +38,8 @@ export interface Edition {
   /** The first day on which families can register; absent: that of the first phase, if any. */
   readonly registrationFrom?: Day | undefined;
   /** Parts of the registration in the town's words, such as a wish phase; days are inclusive. */
-  readonly phases?: EditionPhase[] | undefined;
+  readonly phases?: Pick<Edition, 'label' | 'from' | 'to'>[] | undefined;
 }
-
-export type EditionPhase = Pick<Edition, 'label' | 'from' | 'to'>;
 
 export interface Town {
   /** Name of its instance file without `.json`; in addresses and queries of the county. */

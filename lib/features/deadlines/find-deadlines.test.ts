@@ -95,12 +95,6 @@ describe('the page of deadlines', () => {
     ]);
   });
 
-  it('names the running phase', () => {
-    expect(look().running).toEqual([
-      { edition: 'Sommer', text: expect.stringContaining('Jetzt: Wunschphase, bis Fr') },
-    ]);
-  });
-
   it('takes the filters of the list, and links to the page without each', () => {
     expect(outline('free=1')).toEqual([
       'week, Freitag, 12. Juni 2026 | Sommer: Letzter Tag: Wunschphase | Freitag',

@@ -1,7 +1,7 @@
-import { readDay, toMonday, writeDay } from '../../domain/berlin/day-number';
+import { toMonday, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
-import type { Edition, EditionPhase } from '../../domain/catalogue-rules';
+import type { Edition } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import { listRegistrationDays, type RegistrationDay } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
@@ -52,7 +52,6 @@ export function findDeadlines(
     parts: createParts(days, { now, locale, t, listHref: byDeadline }),
     title: t('deadlines.title'),
     lead: t('deadlines.lead', { name: site.instance.name }),
-    running: createRunningPhases(editions, { now, locale, t }),
     chips: createChipLinks(createChips(criteria, context), locale, toHref),
     resetHref: toHref(NO_CRITERIA),
     subscribeHref: toSubscription(siteUrl, fileHref),
@@ -125,19 +124,6 @@ function formatEvent(
   { t }: Pick<SpeechContext, 't'>,
 ): string {
   return phase === null ? t('deadlines.opens') : t(`deadlines.${kind}`, { phase });
-}
-
-/** The phases that are running today: "Wunschphase bis So 14. Juni", with the name of the edition. */
-function createRunningPhases(editions: readonly Edition[], { t, locale, now }: SpeechContext) {
-  const today = toBerlinDay(now);
-  const isRunning = ({ from, to }: EditionPhase) =>
-    from <= writeDay(today) && writeDay(today) <= to;
-  return editions.flatMap(({ label: edition, phases = [] }) =>
-    phases.filter(isRunning).map(({ label: phase, to }) => {
-      const day = formatDay(readDay(to) ?? today, 'full', locale, today);
-      return { edition, text: t('deadlines.running', { phase, day }) };
-    }),
-  );
 }
 
 type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
