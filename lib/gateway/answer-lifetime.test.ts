@@ -7,8 +7,7 @@ const MINUTE_MS = 60_000;
 type Step =
   | { readonly kind: 'ask'; readonly path: string }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'commit' }
-  | { readonly kind: 'age' };
+  | { readonly kind: 'commit' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -26,7 +25,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'commit' as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'age' as const }) },
 );
 
 describe('the life of an answer', () => {
@@ -34,7 +32,6 @@ describe('the life of an answer', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         let generation = 1;
-        let isOld = false;
         const endedAt = new Map<number, number>();
         const gateway = await openTestGateway(async ({ headers, generation }) => {
           // A render takes a while, so that the next step may come in between.
@@ -47,10 +44,6 @@ describe('the life of an answer', () => {
             if (one.kind === 'commit') {
               endedAt.set(generation, gateway.now);
               gateway.commit(`${++generation}`);
-            }
-            if (one.kind === 'age') {
-              isOld = !isOld;
-              gateway.commit(`${generation}`, gateway.now - (isOld ? 7 * 60 : 1) * MINUTE_MS);
             }
             if (one.kind !== 'ask') continue;
             if (generation === 1) gateway.commit('1');

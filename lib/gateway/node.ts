@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import type { SiteConfig, Sites } from '../instance/sites';
 import type { Keeper } from '../protocol/keeper';
-import { nameShown } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
@@ -71,8 +70,8 @@ export function readTime({ node, config }: ServedSite) {
     now,
     /** The start of the running minute: what pages render with as their `now`. */
     minute,
-    /** The programme that pages made now show (`nameShown`); null: no pass is complete. */
-    generation: mirror && nameShown(mirror.generation, mirror.confirmedAt, minute),
+    /** Null: no pass is complete. */
+    generation: mirror?.generation ?? null,
     /** Seconds since the last successful pass; null while there is none. */
     mirrorAgeSeconds: mirror && Math.max(0, Math.floor((now - mirror.confirmedAt) / SECOND_MS)),
   };

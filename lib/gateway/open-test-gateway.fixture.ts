@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createSites, type SiteConfig, type Sites } from '../instance/sites';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { createTestKeeper, type TestKeeper } from '../protocol/keeper.fixture';
-import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../protocol/rendered';
+import { RENDERED_HEADERS } from '../protocol/rendered';
 import type { Log } from '../runtime/log/create-log';
 import { type GatewayOptions, openGateway } from './open-gateway';
 import {
@@ -52,8 +52,8 @@ export interface TestGateway {
   getTimes(path: string, times: number, headers?: Record<string, string>): Promise<Seen[]>;
   post(path: string, form: string, headers?: Record<string, string>): Promise<Seen>;
   readonly port: number;
-  /** Reports a changed mirror to the gateway, confirmed at this time (default: a minute ago). */
-  commit(generation: string, confirmedAt?: number): void;
+  /** Reports a changed mirror to the gateway, confirmed a minute ago. */
+  commit(generation: string): void;
   /** Ends the content process, and waits until the gateway has noticed. */
   endMedia(): Promise<void>;
   close(): Promise<void>;
@@ -94,10 +94,7 @@ export async function openTestGateway(
   const keeper = others.keeper ?? createTestKeeper(TEST_SITE);
   const renderer = await openTestProcess(join(folder, 'renderer'), async (reached) => {
     const { mirror } = keeper.summary(`${reached.headers.host}`) ?? {};
-    const generation =
-      mirror?.kind === 'complete'
-        ? nameShown(mirror.generation, mirror.confirmedAt, Number(reached.headers[NOW_HEADER]))
-        : null;
+    const generation = mirror?.kind === 'complete' ? mirror.generation : null;
     const answer = await (async () => application({ ...reached, generation }))().catch(
       () => BROKEN,
     );
@@ -169,8 +166,8 @@ export async function openTestGateway(
         },
         form,
       ),
-    commit(id: string, confirmedAt = test.now - MINUTE_MS) {
-      keeper.commit(TEST_SITE, { id, offers: [], confirmedAt });
+    commit(id: string) {
+      keeper.commit(TEST_SITE, { id, offers: [], confirmedAt: test.now - MINUTE_MS });
     },
     async endMedia() {
       await content.kill();

@@ -5,7 +5,7 @@ import type { FinishedAnswer } from './finish-answer';
 
 export interface CachedAnswer {
   readonly answer: FinishedAnswer;
-  /** The programme it was made from (`nameShown`); null: no pass was complete. */
+  /** Of the programme it was made from; null: no pass was complete. */
   readonly generation: string | null;
   readonly madeAt: Instant;
   /** False: it is sent to those who wait for it, and not cached. */

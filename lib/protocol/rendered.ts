@@ -1,6 +1,3 @@
-import type { Instant } from '../domain/instant';
-import { OLD_MS } from '../domain/mirror-state';
-
 export interface WholeAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
@@ -18,7 +15,7 @@ export const RENDERED_HEADERS = {
   configuration: 'x-fenster-configuration',
   /** Id under which the log has the cause of a 500. */
   errorId: 'x-fenster-error',
-  /** Names the programme that the answer was made from (`nameShown`). Absent: no pass is complete. */
+  /** Of the programme that the answer was made from. Absent: no pass is complete. */
   generation: 'x-fenster-generation',
   /** The renderer does not have the municipality, or its programme, yet. Absent: the answer is one. */
   unready: 'x-fenster-unready',
@@ -26,11 +23,3 @@ export const RENDERED_HEADERS = {
 
 /** With the address and a private page's cookie, all that a renderer sees of a request: its time. */
 export const NOW_HEADER = 'x-fenster-now';
-
-/**
- * Name of a programme as pages show it: with the age of an old mirror, which they name, so that they
- * do not outlive the pass that ends it.
- */
-export function nameShown(generation: string, confirmedAt: Instant, now: Instant): string {
-  return now - confirmedAt > OLD_MS ? `${generation}/${confirmedAt}` : generation;
-}

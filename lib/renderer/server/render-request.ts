@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from '@prometheus-io/client';
 import type { Replicas, Snapshot } from '../../catalogue/replica';
-import { type Instant, type Timer, within } from '../../domain/instant';
+import { type Timer, within } from '../../domain/instant';
 import { isLocale } from '../../messages/locale';
 import { isNextsOwn } from '../../next/names';
 import {
@@ -11,7 +11,7 @@ import {
   type NextApplication,
 } from '../../next/next-answer';
 import { KeeperUnavailableError } from '../../protocol/keeper';
-import { NOW_HEADER, nameShown, RENDERED_HEADERS } from '../../protocol/rendered';
+import { NOW_HEADER, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createRender, renders, type Site } from '../site';
@@ -86,9 +86,11 @@ async function answerFor(
   if (response.destroyed) return;
   const { now: asked, isEmbed } = readAsked(request);
   const site: Site = { ...municipality.site, programme };
-  const now = asked ?? site.clock();
-  const render = createRender(site, now);
-  const generation = writeHeaders({ [RENDERED_HEADERS.generation]: nameProgramme(programme, now) });
+  const render = createRender(site, asked ?? site.clock());
+  const { state } = programme;
+  const generation = writeHeaders({
+    [RENDERED_HEADERS.generation]: state.kind === 'complete' ? state.generation.id : null,
+  });
   const nonce = isDevelopment ? '' : markScripts(request);
   response.hold((made) => {
     // Next's own error page is empty without JavaScript.
@@ -124,10 +126,6 @@ function readAsked({ headers, url = '/' }: IncomingMessage) {
     /** A page of the programme in another site: it comes without Next's scripts. */
     isEmbed: route?.isEmbeddable ?? false,
   };
-}
-
-function nameProgramme({ state }: Snapshot, now: Instant): string | null {
-  return state.kind === 'complete' ? nameShown(state.generation.id, state.confirmedAt, now) : null;
 }
 
 type Header = readonly [name: string, value: string];
