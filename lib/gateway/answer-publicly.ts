@@ -69,12 +69,7 @@ function send(
   const isFresh =
     decideFreshness({ madeAt, generation }, target.route.keeping, time) === 'fresh' ||
     time.generation === null;
-  const ageSeconds = Math.floor((time.now - madeAt) / 1_000);
-  // An answer that outlived its generation is at least as old as itself.
-  const mirrorSeconds = isFresh
-    ? time.mirrorAgeSeconds
-    : Math.max(time.mirrorAgeSeconds ?? 0, ageSeconds);
-  return answer.send(request, response, { mirrorSeconds, isFresh });
+  return answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh });
 }
 
 /** Starts the making of a successor; questions to the instance count against the visitor's share. */
