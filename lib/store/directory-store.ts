@@ -12,7 +12,7 @@ import {
   requireSegments,
   type Store,
 } from './store';
-import { syncDirectory, UNFINISHED, writeFileAtomically } from './write-file-atomically';
+import { UNFINISHED, writeFileAtomically } from './write-file-atomically';
 
 const SUFFIX = '.record';
 
@@ -89,10 +89,7 @@ export function createDirectoryStore(
       }),
     remove: (key) =>
       attempt('store-unwritable', `record "${key}" not removed`, () =>
-        withRecord(key, async (path) => {
-          await rm(path, { force: true });
-          await syncDirectory(dirname(path)).catch(ignoreMissing);
-        }),
+        withRecord(key, (path) => rm(path, { force: true })),
       ),
     sweep,
     async list(prefix) {
