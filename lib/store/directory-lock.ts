@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -16,10 +15,10 @@ const SECOND_LOOK_MS = 100;
 const LONGEST_CLEARING_MS = 10_000;
 
 /**
- * Takes the lock of a directory: a Unix domain socket in it that this process listens on (on
- * Windows a named pipe). The kernel closes it with the process, so that knocking tells a held lock
- * from one left behind; process ids are reused, and are all 1 in containers. Throws StoreError when
- * another process holds it. `unsupported`: why others cannot be kept out; null: they are.
+ * Takes the lock of a directory: a Unix domain socket in it that this process listens on. The kernel
+ * closes it with the process, so that knocking tells a held lock from one left behind; process ids are
+ * reused, and are all 1 in containers. Throws StoreError when another process holds it. `unsupported`:
+ * why others cannot be kept out; null: they are.
  */
 export async function lockDirectory(directory: string) {
   const address = await findAddress(directory);
@@ -44,12 +43,7 @@ export async function lockDirectory(directory: string) {
 }
 
 async function findAddress(directory: string): Promise<string> {
-  const real = await realpath(directory);
-  if (process.platform === 'win32') {
-    const name = createHash('sha256').update(real.toLowerCase()).digest('hex');
-    return `\\\\.\\pipe\\ferienfenster-${name}`;
-  }
-  const absolute = path.join(real, NAME);
+  const absolute = path.join(await realpath(directory), NAME);
   const relative = path.relative(process.cwd(), absolute);
   return Buffer.byteLength(relative) < Buffer.byteLength(absolute) ? relative : absolute;
 }

@@ -16,10 +16,10 @@ import { UNFINISHED, writeFileAtomically } from './write-file-atomically';
 
 const SUFFIX = '.record';
 
-/** The key of a path below the root (with `/` between its parts), or null when it is no record. */
+/** The key of a path below the root, or null when it is no record. */
 function readRecordKey(relativePath: string): string | null {
   if (!relativePath.endsWith(SUFFIX)) return null;
-  const key = relativePath.slice(0, -SUFFIX.length).replaceAll('\\', '/');
+  const key = relativePath.slice(0, -SUFFIX.length);
   return isKey(key) ? key : null;
 }
 
