@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { writeDay } from '../domain/berlin/day-number';
 import { toBerlinDay } from '../domain/berlin/local-time';
-import { addCounts, type DemandCount, nameOffer, nameSearch } from '../domain/demand/demand';
+import { addCounts, type DemandCount, nameSearch, toOfferKey } from '../domain/demand/demand';
 import { MINUTE_MS } from '../domain/instant';
 import type { Keeper } from '../protocol/keeper';
 import type { Route } from '../routes';
@@ -30,7 +30,7 @@ export class DemandCounter {
     if (status !== 200 || method !== 'GET' || !isBrowser(headers)) return;
     const [path = '', query = ''] = target.url.split('?');
     const keys = showsOffer(target.route)
-      ? [nameOffer(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))]
+      ? [toOfferKey(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)))]
       : total !== null && isSearch(target.route.path, query)
         ? nameSearch(query)
         : [];

@@ -90,6 +90,6 @@ function listWords(text: string): readonly string[] {
   return words.filter((word) => /^[\p{L}\p{M}]{3,30}$/u.test(word)).slice(0, MOST_WORDS);
 }
 
-export function nameOffer(alias: string): string {
+export function toOfferKey(alias: string): string {
   return `offer=${alias}`;
 }

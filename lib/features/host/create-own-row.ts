@@ -105,14 +105,14 @@ export function createStateView(offer: OwnOffer, context: SpeechContext) {
 /** "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known. */
 function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
   const waiting = waitingSince(offer);
-  if (waiting !== null) return t('host.state.waiting', { days: countDays(waiting, now) });
+  if (waiting !== null) return t('host.state.waiting', { days: countDaysSince(waiting, now) });
   if (isChangedAfterReview(offer)) return t('host.state.changed');
   const since = currentState(offer)?.since;
   return since ? t('host.state.since', { date: formatInstant(since, 'day', locale) }) : null;
 }
 
 /** Whole days; 0 if it is to come. */
-export function countDays(since: Instant, now: Instant): number {
+export function countDaysSince(since: Instant, now: Instant): number {
   return Math.max(0, Math.floor((now - since) / DAY_MS));
 }
 

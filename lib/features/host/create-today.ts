@@ -8,7 +8,7 @@ import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatInstant } from '../format/format-day';
 import { formatDeadline, toLastDay } from '../registration/create-registration-view';
-import { countDays, formatBegin, formatRun, formatStateName } from './create-own-row';
+import { countDaysSince, formatBegin, formatRun, formatStateName } from './create-own-row';
 import { isPublic, type ReviewedOffer } from './review-own';
 
 /** What is not public and begins within these days must be acted on; a registration closes soon. */
@@ -52,7 +52,7 @@ export function readToday(
       .filter(({ offer }) => names.includes(currentState(offer)?.name ?? ''))
       .sort((a, b) => since(a) - since(b));
     const at = offers[0] && currentState(offers[0].offer)?.since;
-    return { offers, due: at ? t('host.today.waiting', { days: countDays(at, now) }) : null };
+    return { offers, due: at ? t('host.today.waiting', { days: countDaysSince(at, now) }) : null };
   };
   const withFinding = (severity: 'error' | 'warning') => {
     const find = ({ findings }: ReviewedOffer) =>
