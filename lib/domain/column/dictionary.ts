@@ -9,7 +9,6 @@ interface GivenName {
   readonly town?: Town | undefined;
 }
 
-/** The slug by which a place or host is found. */
 export function toNameSlug({ name, town }: GivenName): string {
   return town ? `${town.slug}-${toSlug(name)}` : toSlug(name);
 }

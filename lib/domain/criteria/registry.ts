@@ -83,7 +83,6 @@ export type Criteria = {
 /** A filter, `literal`, `sort` or `page`, by its name in code; its query parameters may have other names. */
 export type CriterionName = keyof Criteria;
 
-/** Those that are filters (`Criterion`). */
 export type FilterName = keyof typeof filters;
 
 export const FILTERS: { readonly [K in FilterName]: Criterion<Criteria[K]> } = filters;

@@ -3,7 +3,6 @@ import type { Offer, OwnOffer } from '../offer';
 import { currentState } from './state';
 
 interface PublicView {
-  /** Null: the mirror does not list it. */
   readonly listed: Offer | null;
   /** Begin of the last committed pass; null: no pass is complete yet. */
   readonly readSince: Instant | null;

@@ -63,7 +63,6 @@ export interface Bounds {
   readonly east: number;
 }
 
-/** Null without any point. */
 export function boundPoints(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);

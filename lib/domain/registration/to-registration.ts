@@ -8,7 +8,6 @@ export interface Registration {
   readonly soon: boolean;
 }
 
-/** Time before the deadline in which registration counts as ending soon. */
 export const SOON_MS = 7 * DAY_MS;
 
 /** Closed from the deadline on. */

@@ -90,7 +90,6 @@ export function findMatching(view: SearchView, criteria: Criteria): readonly num
   return listPassing(findRows(view, criteria)).firsts.map(({ offer }) => offer);
 }
 
-/** Whether a row passes every filter. */
 export function createRowTest(criteria: Criteria, view: SearchView): Match {
   const tests = createTests(criteria, view);
   return (row) => tests.every(({ match }) => match(row));
@@ -138,7 +137,6 @@ function listPassing(rows: readonly Row[]) {
   return { rows, firsts };
 }
 
-/** Adds offers to the counts of their values. */
 function count(tally: Tally, { rows, firsts }: Passing, counts: Int32Array): void {
   /** The offer that each value was counted for last: several of its rows may have the same. */
   const countedFor = new Int32Array(counts.length).fill(-1);

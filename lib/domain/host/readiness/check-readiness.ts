@@ -38,10 +38,8 @@ export interface ReadinessContext {
   /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
   readonly radiusKm: number;
-  /** Null: it is none. */
   readonly findHoliday: (day: DayNumber) => string | null;
   readonly survey: OwnSurvey;
-  /** Of the offer. */
   readonly visibility: OwnVisibility;
 }
 
@@ -58,7 +56,6 @@ interface FindingValues {
   readonly other?: Instant;
   readonly day?: DayNumber;
   readonly holiday?: string;
-  /** Null: it has no name. */
   readonly edition?: string | null;
   readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
   readonly others?: readonly OwnOffer[];
