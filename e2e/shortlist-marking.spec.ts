@@ -160,24 +160,25 @@ test('the planned week is in the address only, and looking at another one keeps 
 });
 
 for (const width of [360, 1440]) {
-  test(`a gap links to as many offers as it counts, and shows what fits that child, to be marked at once, at ${width} px`, {
+  test(`a gap leads to as many offers as it counts, and shows what fits that child, to be marked at once, at ${width} px`, {
     tag: tagLong(width === 1440),
   }, async ({ page, context, town }) => {
     await page.setViewportSize({ width, height: 800 });
     await acceptPlan(page, town.site, 1, FAMILY);
     await expect(page.getByText(/^Frei: Mia .* · Jonas /)).toBeVisible();
     const mia = page.getByRole('row', { name: /^Mia/ });
-    const gap = mia.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
+    const gap = mia.getByRole('button', { name: /^\d+\sAngebote? pass/ }).first();
     const [count = ''] = /^\d+\s\S+ \S+/.exec((await gap.textContent()) ?? '') ?? [];
-    const { search } = new URL((await gap.getAttribute('href')) ?? '', town.site);
-    expect(new URLSearchParams(search).get('born')).toBe('2018-03');
-    const { screen } = await (await page.request.get(`/api/search${search}`)).json();
-    expect(screen.joinable).toBe(Number.parseInt(count, 10));
     const gaps = await mia.getByText('Noch offen', { exact: true }).count();
     await gap.click();
     await expect(page).toHaveURL(/\/shortlist$/);
     const dialog = page.getByRole('dialog', { name: /^Mia, / });
     await expect(dialog.getByRole('status')).toHaveText(count);
+    const toList = dialog.getByRole('link', { name: /in der Liste ansehen$/i });
+    const { search } = new URL((await toList.getAttribute('href')) ?? '', town.site);
+    expect(new URLSearchParams(search).get('born')).toBe('2018-03');
+    const { screen } = await (await page.request.get(`/api/search${search}`)).json();
+    expect(screen.joinable).toBe(Number.parseInt(count, 10));
     const fit = dialog.getByRole('listitem').filter({ has: page.getByRole('heading') });
     expect(await fit.count()).toBeGreaterThan(0);
     const name = (await fit.first().getByRole('heading').textContent()) ?? '';
@@ -200,7 +201,7 @@ for (const width of [360, 1440]) {
     await test.step('one whose offers cannot be loaded links to the list', async () => {
       await context.setOffline(true);
       await jonas
-        .getByRole('link', { name: /^\d+\sAngebote? pass/ })
+        .getByRole('button', { name: /^\d+\sAngebote? pass/ })
         .last()
         .click();
       const offline = page.getByRole('dialog');

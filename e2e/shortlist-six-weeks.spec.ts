@@ -52,14 +52,14 @@ async function findGap(page: Page): Promise<Locator | null> {
   const isCounted = async () =>
     (await gaps.allTextContents()).every((text) => /Angebote? pass/.test(text));
   await expect.poll(isCounted).toBe(true);
-  const open = gaps.getByRole('link', { name: /^\d+\sAngebote? pass/ }).first();
+  const open = gaps.getByRole('button', { name: /^\d+\sAngebote? pass/ }).first();
   return (await open.count()) === 0 ? null : open;
 }
 
 /** Marks the first fitting offer; the day is no gap any more. */
 async function fill(page: Page, gap: Locator, tap: (target: Locator) => Promise<void>) {
   const name = (await gap.textContent()) ?? '';
-  const same = page.getByRole('link', { name, exact: true });
+  const same = page.getByRole('button', { name, exact: true });
   await tap(gap);
   const dialog = page.getByRole('dialog');
   await tap(dialog.getByRole('button', { name: /^Für .* merken/, pressed: false }).first());

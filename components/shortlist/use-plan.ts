@@ -115,7 +115,7 @@ export function useMarkedOffers(aliases: readonly string[]) {
   };
 }
 
-/** What fits each child, or any child (null). On failure the gap's link works without its number. */
+/** What fits each child, or any child (null). On failure a gap opens without its number. */
 export function useFitting(children: readonly NamedChild[], isReady: boolean) {
   const asked = children.length === 0 ? [null] : children;
   const questions = [...new Set(asked.map((child) => toGapQuery(child).toString()))];

@@ -1,11 +1,8 @@
-import type { MouseEvent } from 'react';
 import { toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
-import { gapHref } from '@/lib/features/shortlist/plan-entry';
 import { type BoardRow, nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
-import { hasModifier } from '../page-script/page-events';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
 import { type Gap, toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
@@ -129,12 +126,6 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
   const { child, day } = gap;
   const count = filling.count(child, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
-  const open = (event: MouseEvent) => {
-    // With such a modifier the browser opens the list in a new tab or window.
-    if (hasModifier(event)) return;
-    event.preventDefault();
-    filling.open(gap);
-  };
   return (
     <div
       data-gap=""
@@ -145,17 +136,17 @@ function GapBox({ gap, name, speech, filling }: GapProps) {
       {count === 0 ? (
         <span>{fits}</span>
       ) : (
-        <a
-          className="py-0.5 text-sm font-semibold after:absolute after:inset-0 after:rounded-md"
-          href={gapHref(locale, child, day)}
-          onClick={open}
+        <button
+          type="button"
+          className="py-0.5 text-start text-sm font-semibold underline decoration-1 underline-offset-[0.18em] after:absolute after:inset-0 after:rounded-md"
+          onClick={() => filling.open(gap)}
         >
           {count === null ? t('shortlist.board.fitsUnknown') : fits}
           <span className="sr-only">
             {' '}
             ({t('shortlist.board.fitsFor', { name, day: formatDay(day, 'long', locale) })})
           </span>
-        </a>
+        </button>
       )}
     </div>
   );

@@ -132,7 +132,7 @@ async function openCalendarDialog(page: Page, prefix: string): Promise<void> {
 
 async function openGap(page: Page, prefix: string): Promise<void> {
   await openBoard(page, prefix);
-  await page.locator('[data-gap] a').first().click();
+  await page.locator('[data-gap] button').first().click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
