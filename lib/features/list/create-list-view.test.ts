@@ -115,17 +115,6 @@ describe('the list in words and links', () => {
     expect(describeQuery('q=zzzz').closed).toBeNull();
   });
 
-  it('asks whether the days are swapped where the last is before the first', () => {
-    const { hints, status } = describeQuery('from=2026-08-24&to=2026-07-01&free=1');
-    expect(hints.meant).toEqual({
-      text: 'list.daysSwapped',
-      label: expect.stringMatching(/^list\.meant card\.span 1\..* 24\./),
-      href: '/?from=2026-07-01&to=2026-08-24&free=1',
-    });
-    expect(status).toContain('list.meant');
-    expect(describeQuery('from=2026-07-01&to=2026-07-01').hints.meant).toBeNull();
-  });
-
   it('offers "for one of the children" where nothing is for all of them, before they are dropped', () => {
     const catalogue = createCatalogue(
       [

@@ -1,4 +1,4 @@
-import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
+import { readIsoWeek } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import {
   FILTERS,
@@ -10,7 +10,6 @@ import {
   serializeOne,
 } from '../../domain/criteria/registry';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
-import type { Day } from '../../domain/instant';
 import { JOINING } from '../../domain/registration/to-registration';
 import { findDays, findSpoken } from '../../domain/search/read-criteria';
 import {
@@ -203,7 +202,7 @@ function createHintView(context: ListContext) {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {
     /** How the text was understood, where it may be wrong, and a link to the other search. */
-    meant: createSwap(context) ?? createSpokenLink(context) ?? createCorrection(context),
+    meant: createSpokenLink(context) ?? createCorrection(context),
     /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
@@ -215,18 +214,6 @@ function createHintView(context: ListContext) {
       }),
       href: listHref(locale, suggestion.criteria, path),
     })),
-  };
-}
-
-/** Of days that end before they begin: why nothing is found, and a link to them in order. */
-function createSwap({ criteria, now, locale, t, path }: ListContext) {
-  const { from, to } = criteria.days;
-  if (from === null || to === null || from <= to) return null;
-  const format = (day: Day) => formatDay(readDay(day) ?? 0, 'date', locale, toBerlinDay(now));
-  return {
-    text: t('list.daysSwapped'),
-    label: t('list.meant', { text: t('card.span', { from: format(to), to: format(from) }) }),
-    href: listHref(locale, { ...criteria, days: { from: to, to: from }, page: 1 }, path),
   };
 }
 
