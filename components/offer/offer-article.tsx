@@ -225,7 +225,7 @@ function OfferTexts({ screen, t, isFramed }: PartProps & FrameProps) {
                 lang={screen.hostLang}
                 t={t}
               />
-              <Shortened screen={screen} part={part} isFramed={isFramed} />
+              {screen.cut.includes(part) && <Shortened screen={screen} t={t} isFramed={isFramed} />}
             </OfferPart>
           ),
       )}

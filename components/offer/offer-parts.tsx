@@ -34,17 +34,13 @@ export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
 
-type ShortenedPart = OfferViewModel['shortened'][number]['part'];
-
-export function Shortened({ screen, part, isFramed }: FrameProps & { part: ShortenedPart }) {
-  const view = screen.shortened.find((each) => each.part === part);
-  if (view === undefined) return null;
+export function Shortened({ screen: { action }, t, isFramed }: FrameProps & PartProps) {
   return (
     <OfferNote>
-      {view.text}{' '}
-      {view.link !== null && (
-        <a href={view.link.href} target={isFramed ? '_top' : undefined} rel="noopener">
-          {view.link.label}
+      {t('offer.shortened.text')}{' '}
+      {action !== null && (
+        <a href={action.href} target={isFramed ? '_top' : undefined} rel="noopener">
+          {t('offer.shortened.link', { site: action.site })}
         </a>
       )}
     </OfferNote>

@@ -55,8 +55,8 @@ describe('a shortened offer', () => {
       locale: 'de',
       t: (key: string) => key,
     });
-    const link = { label: 'offer.shortened.link', href: short.url };
-    expect(screen.shortened).toEqual([{ part: 'description', text: 'offer.shortened.text', link }]);
+    expect(screen.cut).toEqual(['description']);
+    expect(screen.action?.href).toBe(short.url);
   });
 });
 

@@ -30,6 +30,8 @@ export type OfferViewModel = ReturnType<typeof createOfferView>;
 
 const SIMILAR_OFFERS = 3;
 
+const TEXTS = ['description', 'applyText'] as const;
+
 export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
   const repeats = findRepeats(offer, catalogue);
@@ -86,7 +88,8 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     }),
     sessions: createSessionViews(offer.sessions, context),
     description: getTexts(offer).description.html,
-    shortened: createShortenedViews(offer, t),
+    /** Texts that are shown in part. */
+    cut: TEXTS.filter((part) => getTexts(offer)[part].isCut),
     place: createPlaceView(offer, context),
     pictures: offer.media.map((url, index) => ({
       url,
@@ -200,21 +203,6 @@ function createAction(offer: Offer, joining: Joining, t: Translator) {
     /** For print. */
     address: formatAddress(address.href),
   };
-}
-
-/** `link` is null without a usable address. */
-function createShortenedViews(offer: Offer, t: Translator) {
-  const address = readWebAddress(offer.url);
-  const link = address && {
-    label: t('offer.shortened.link', { site: address.host }),
-    href: address.href,
-  };
-  const { description, applyText } = getTexts(offer);
-  const parts = [
-    ...(description.isCut ? (['description'] as const) : []),
-    ...(applyText.isCut ? (['applyText'] as const) : []),
-  ];
-  return parts.map((part) => ({ part, text: t('offer.shortened.text'), link }));
 }
 
 /** An address that may become a link: http or https only; null for all others. */
