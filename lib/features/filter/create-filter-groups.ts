@@ -1,5 +1,5 @@
 import { readDay, toDate } from '../../domain/berlin/day-number';
-import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Edition } from '../../domain/catalogue-rules';
 import { type Criteria, FIELDS, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
 import { RADII } from '../../domain/criteria/where';
@@ -8,7 +8,6 @@ import {
   type EditionRegistration,
   findEditions,
 } from '../../domain/edition/find-editions';
-import type { Instant } from '../../domain/instant';
 import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount } from '../../domain/search/scan';
 import type { SearchResult } from '../../domain/search/search-catalogue';
@@ -18,7 +17,7 @@ import type { RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { listHref, type NamedLink } from '../links';
-import { formatDeadline, toLastDay } from '../registration/create-registration-view';
+import { formatDeadline } from '../registration/create-registration-view';
 import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
 
@@ -236,23 +235,13 @@ function formatStanding(standing: EditionRegistration, context: Context): Regist
     case 'open': {
       const { deadline } = standing;
       if (deadline === null) return open(t('list.edition.open'));
-      return open(t('list.edition.openUntil', { day: formatNear(deadline, context) }));
+      return open(t('list.edition.openUntil', { day: formatDeadline(deadline, context) }));
     }
     case 'several':
-      return open(t('list.edition.several', { day: formatNear(standing.next, context) }));
+      return open(t('list.edition.several', { day: formatDeadline(standing.next, context) }));
     case 'closed':
       return view('closed', 'closed', t('list.edition.closed', { count: standing.free }));
     case 'none':
       return view('none', 'neutral', t('list.edition.none'));
   }
-}
-
-const NEAR = ['today', 'tomorrow'] as const;
-
-/** A deadline, at the end of today or tomorrow in one word. */
-function formatNear(deadline: Instant, context: Context): string {
-  const near = NEAR[toLastDay(deadline) - toBerlinDay(context.now)];
-  const isMidnight = toBerlinMinutes(deadline) === 0;
-  if (near === undefined || !isMidnight) return formatDeadline(deadline, context);
-  return context.t(`list.spokenDay.${near}`);
 }
