@@ -27,12 +27,13 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   if (generation === null) return null;
   const context = createProgrammeContext({ ...requestTime, generation }, locale, site);
   const { now, t, catalogue } = context;
-  const { changedAt } = generation;
   const { criteria } = findWholeList(context, search);
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
-  const recent = site.programme.changes.filter(({ at }) => at >= since);
-  const changes = recent.filter(createChangeFilter(context, criteria)).slice(0, MOST_CHANGES);
+  const changes = site.programme.changes
+    .filter(({ at }) => at >= since)
+    .filter(createChangeFilter(context, criteria))
+    .slice(0, MOST_CHANGES);
   const found = [...Map.groupBy(changes, ({ alias }) => alias)].flatMap(
     ([alias, own]) => createEntry(own, catalogue.get(alias), context) ?? [],
   );
@@ -43,21 +44,15 @@ export function findChanges(requestTime: RequestTime, search: Search, locale: Lo
   })).filter(({ offers }) => offers.length > 0);
   const day = (number: number) => formatDay(number, 'long', locale);
   const toHref = (other: Criteria) => listHref(locale, other, '/changes');
-  const chips = createChipLinks(createChips(criteria, context), locale, toHref);
-  function formatLead(): string {
-    if (parts.length > 0) return t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) });
-    // There were some, of other offers, or they were taken back.
-    if (recent.length > 0) return t(chips.length > 0 ? 'changes.noneChosen' : 'changes.none');
-    // A programme that was read for the first time has changed in no other way.
-    const key = changedAt >= since ? 'changes.readSince' : 'changes.noneSince';
-    return t(key, { at: day(toBerlinDay(changedAt)) });
-  }
   return {
     parts,
-    chips,
+    chips: createChipLinks(createChips(criteria, context), locale, toHref),
     resetHref: toHref(NO_CRITERIA),
     title: t('changes.title'),
-    lead: formatLead(),
+    lead:
+      parts.length > 0
+        ? t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) })
+        : t('changes.none'),
     feedHref: listHref(locale, criteria, '/changes.atom'),
   };
 }
