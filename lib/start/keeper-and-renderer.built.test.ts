@@ -74,6 +74,6 @@ describe('a renderer that asks a keeper over its socket', () => {
     expect(inside.text).toContain('gerade nicht erreichbar');
     const unknown = await ask('/offers/999-unbekannt');
     expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '5']);
-    expect(unknown.text).toContain('gerade können wir nicht nachfragen');
+    expect(unknown.text).toContain('Wir fragen beim Ferienprogramm nach, sobald es geht');
   });
 });

@@ -82,7 +82,6 @@ export async function answerOfferFile(
     case 'loading':
       return answerUnavailable('The list is being loaded.', SECOND_MS);
     case 'busy':
-    case 'unavailable':
       return answerUnavailable(
         'The instance cannot be asked now.',
         outcome.retryAfterSeconds * SECOND_MS,

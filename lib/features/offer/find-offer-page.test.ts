@@ -66,11 +66,11 @@ describe('the offer behind an alias', () => {
     ['was never known', '4-never', { kind: 'none' }, 'unknown'],
     ['cannot be asked about now', '4-never', BUSY, 'busy'],
     ['was listed, while the keeper is away', '3-gone', AWAY, 'gone'],
-    ['is known to the keeper alone, which is away', '4-never', AWAY, 'unavailable'],
+    ['is known to the keeper alone, which is away', '4-never', AWAY, 'busy'],
   ] as const)('%s', async (_name, alias, answer, kind) => {
     const outcome = await createServices(answer).find(alias);
     expect(outcome.kind).toBe(kind);
-    if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(12);
+    if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(answer === AWAY ? 2 : 12);
   });
 
   it('waits for the first pass without a request to the instance', async () => {

@@ -84,10 +84,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
   if (last) return { kind: 'gone', last: shortenLast(last) } as const;
   if (found.kind === 'none') return { kind: 'unknown' } as const;
-  const retryAfterSeconds = toRetrySeconds(found.retryAfterMs);
-  return found.kind === 'unavailable'
-    ? ({ kind: 'unavailable', retryAfterSeconds } as const)
-    : ({ kind: 'busy', retryAfterSeconds } as const);
+  return { kind: 'busy', retryAfterSeconds: toRetrySeconds(found.retryAfterMs) } as const;
 }
 
 /** The listed offer with this alias, or which had it before its name was corrected; else null. */

@@ -25,9 +25,7 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   const { locale, t, requestTime, outcome, site } = await loadOffer(properties);
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
-  if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
-    return { title: t('loading.busyTitle') };
-  }
+  if (outcome.kind === 'busy') return { title: t('loading.busyTitle') };
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   if (outcome.kind === 'renamed') return {};
   return createOfferMetadata(outcome.offer, { locale, now: requestTime.now }, site);
@@ -39,14 +37,14 @@ export default async function OfferPage(properties: OfferProps) {
   const frame = { request: loaded, path: `/offers/${alias}` };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') return <LoadingPage {...frame} />;
-  if (outcome.kind === 'busy' || outcome.kind === 'unavailable') {
+  if (outcome.kind === 'busy') {
     const { retryAfterSeconds } = outcome;
     setAnswer({ status: 503, retryAfterSeconds, noStore: true, noIndex: true });
     return (
       <PageFrame {...frame}>
         <Waiting
           title={t('loading.busyTitle')}
-          text={t(`loading.${outcome.kind}Text`)}
+          text={t('loading.busyText')}
           reload={t('loading.reload')}
           everySeconds={Math.max(2, retryAfterSeconds)}
           probe={null}

@@ -26,7 +26,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   const { query } = search;
   const options = parseEmbedOptions(query);
   const state = { locale, view: readFrom(query), criteria: search.asked, options };
-  if (outcome.kind === 'loading' || outcome.kind === 'busy' || outcome.kind === 'unavailable') {
+  if (outcome.kind === 'loading' || outcome.kind === 'busy') {
     return <EmbedLoading {...{ site, locale, options }} />;
   }
   if (outcome.kind === 'renamed') {
