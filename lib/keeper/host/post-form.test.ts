@@ -339,7 +339,6 @@ describe('whoever comes to the dashboard', () => {
     [null, null],
     ['other=1', null],
     ['__Host-sid=gone', 'over'],
-    ['__Host-sid=open; __Host-sid=open', null],
   ])('with the cookie %j is sent to the login', async (cookie, reason) => {
     expect(await setUp().service.enter(cookie)).toEqual({ kind: 'closed', reason });
   });
