@@ -6,7 +6,6 @@ import { pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
 import { listPlainPages } from '../legal/find-legal-page';
 import { offerHref } from '../links';
-import { createAlternates } from '../share/create-offer-metadata';
 import type { Feed } from './answer-feed';
 
 function listPages(instance: Site['instance']) {
@@ -57,29 +56,24 @@ export const sitemap: Feed = {
     const name = isPart ? 'urlset' : 'sitemapindex';
     const address = `${siteUrl}/sitemap.xml?part=`;
     const elements = isPart
-      ? shown.flatMap((entry) => writeEntry(entry, site))
+      ? shown.flatMap((entry) => writeEntry(entry, siteUrl, site.instance.languages))
       : Array.from(
           { length: count },
           (_, at) => `<sitemap><loc>${address}${at + 1}</loc></sitemap>`,
         );
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
-      `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+      `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
       ...elements,
       `</${name}>\n`,
     ].join('\n');
   },
 };
 
-function writeEntry({ toHref, changedAt }: Entry, site: Parameters<typeof createAlternates>[0]) {
+function writeEntry({ toHref, changedAt }: Entry, siteUrl: string, languages: readonly string[]) {
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return site.instance.languages.map((locale) => {
-    const { canonical, languages } = createAlternates(site, locale, toHref);
-    const links = Object.entries(languages).map(
-      ([language, address]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(address)}"/>`,
-    );
-    return `<url><loc>${escapeUTF8(canonical)}</loc>${changed}${links.join('')}</url>`;
-  });
+  return languages.map(
+    (locale) => `<url><loc>${escapeUTF8(siteUrl + toHref(locale))}</loc>${changed}</url>`,
+  );
 }
