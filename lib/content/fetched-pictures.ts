@@ -114,11 +114,11 @@ export function createFetchedPictures(
     },
 
     async fetch(address: string, isAllowed: (address: URL) => boolean) {
-      const fetched = await gate(() =>
+      const bytes = await gate(() =>
         fetchBytes(address, { ...needs, ...limits, isAllowed, accept: 'image/*' }),
       );
-      if (sniffPicture(fetched.bytes) === null) throw new Error('is no picture');
-      return fetched;
+      if (sniffPicture(bytes) === null) throw new Error('is no picture');
+      return bytes;
     },
 
     resize: (name: string, work: () => Promise<Buffer>) =>

@@ -38,7 +38,7 @@ export function createPictures(options: PicturesOptions) {
 
   async function make(key: string, address: string, width: PictureWidth) {
     const original = await fetched.getFresh(key, address, async () =>
-      keep((await fetched.fetch(address, isAllowed)).bytes),
+      keep(await fetched.fetch(address, isAllowed)),
     );
     const resize = () => resizePicture(original.bytes, width);
     return keep(await fetched.resize(`${key} ${address}`, resize));

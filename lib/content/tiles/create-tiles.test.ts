@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../domain/instant';
+import { DAY_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/bounds';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';
 import { createGate } from '../../runtime/remote/create-gate';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const drawing: Reply = (response) => {
     if (isSilent) return;
     if (isDown) response.writeHead(503).end();
-    else response.writeHead(200, { 'cache-control': 'max-age=7200' }).end(png);
+    else response.writeHead(200).end(png);
   };
   server = await startPictureServer({
     [toPath(TILE)]: drawing,
@@ -100,13 +100,13 @@ function open(
 }
 
 describe('tiles', () => {
-  it('are fetched once for everybody, by name, and carry the age their server gave them', async () => {
+  it('are fetched once for everybody, by name, and kept for a week', async () => {
     const { ask } = open();
     const [first] = await Promise.all([ask(TILE), ask(TILE)]);
     await ask(TILE);
     expect(first.status).toBe(200);
     expect(first.headers?.['content-type']).toBe('image/webp');
-    expect(first.headers?.['cache-control']).toContain('max-age=7200');
+    expect(first.headers?.['cache-control']).toContain('max-age=604800');
     expect(server.asked).toEqual([toPath(TILE)]);
     expect(server.userAgent()).toContain('Ferienfenster');
   });
@@ -141,7 +141,7 @@ describe('tiles', () => {
   it('are asked for again when they have aged, and stay when no server answers', async () => {
     const { ask, clock } = open();
     await ask(TILE);
-    clock.now += 3 * HOUR_MS;
+    clock.now += 8 * DAY_MS;
     isDown = true;
     expect((await ask(TILE)).status).toBe(200);
     expect(server.asked).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('tiles', () => {
     expect((await ask(TILE)).status).toBe(200);
     isSilent = true;
     const hasty = open(undefined, { patienceMs: 1, folder });
-    hasty.clock.now += 3 * HOUR_MS;
+    hasty.clock.now += 8 * DAY_MS;
     expect((await hasty.ask(TILE)).status).toBe(200);
     const other = await open(undefined, { patienceMs: 1 }).ask(TILE);
     expect([other.status, other.headers?.['retry-after']]).toEqual([503, '5']);

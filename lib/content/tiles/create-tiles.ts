@@ -1,5 +1,4 @@
-import type { Dispatcher } from 'undici';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../../domain/instant';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/instant';
 import {
   type Bounds,
   DOUBLE_TILE,
@@ -18,21 +17,8 @@ import {
 
 export type Tiles = ReturnType<typeof createTiles>;
 
-const SHORTEST_MS = HOUR_MS;
-const LONGEST_MS = 30 * DAY_MS;
-const USUAL_MS = 7 * DAY_MS;
-
-/** Until when an answer counts as fresh by its own headers, within an hour and a month. */
-function readFreshness(headers: Dispatcher.ResponseData['headers'], now: Instant): Instant {
-  return now + Math.min(LONGEST_MS, Math.max(SHORTEST_MS, readAge(headers, now)));
-}
-
-function readAge(headers: Dispatcher.ResponseData['headers'], now: Instant): number {
-  const seconds = /\bmax-age\s*=\s*"?(\d+)/i.exec(String(headers['cache-control'] ?? ''))?.[1];
-  if (seconds !== undefined) return Number(seconds) * SECOND_MS;
-  const expires = Date.parse(String(headers.expires ?? ''));
-  return Number.isNaN(expires) ? USUAL_MS : expires - now;
-}
+/** The least that usage policies of tile servers ask for. */
+const FRESH_MS = 7 * DAY_MS;
 
 interface TilesOptions extends FetchingNeeds {
   /** Where there are tiles; null: nowhere. */
@@ -61,9 +47,9 @@ export function createTiles(options: TilesOptions) {
   async function make(name: string, source: string): Promise<FetchedPicture> {
     // The operator chose this server; its redirects may not lead to another.
     const { origin } = new URL(source);
-    const { bytes: original, headers } = await fetched.fetch(source, (to) => to.origin === origin);
+    const original = await fetched.fetch(source, (to) => to.origin === origin);
     const bytes = await fetched.resize(name, () => shrinkTile(original));
-    return { bytes, freshUntil: readFreshness(headers, clock()) };
+    return { bytes, freshUntil: clock() + FRESH_MS };
   }
 
   return {

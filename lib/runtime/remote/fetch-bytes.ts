@@ -32,10 +32,8 @@ export async function fetchBytes(address: string, options: FetchBytesOptions) {
     body.on('error', () => undefined);
     if (statusCode === 200) {
       const contentLength = String(headers['content-length'] ?? 0);
-      const bytes = await readBody(body, { maxBytes: options.maxBytes, contentLength }).finally(
-        () => body.destroy(),
-      );
-      return { bytes, headers };
+      const limits = { maxBytes: options.maxBytes, contentLength };
+      return await readBody(body, limits).finally(() => body.destroy());
     }
     body.destroy();
     const { location } = headers;
