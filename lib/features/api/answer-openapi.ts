@@ -4,9 +4,8 @@ import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specificatio
 import { LOCALES } from '../../messages/locale';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
-import { LIST_PATHS } from '../../routes/list-path';
 import { answerJson } from './answer-problem';
-import { searchCardsSchema, searchSchema } from './answer-search';
+import { searchSchema } from './answer-search';
 
 /** The OpenAPI 3.1 document, from the schemas that the answers are tested by. */
 export function answerOpenApi({ settings, instance }: Site): Response {
@@ -55,16 +54,6 @@ const LANGUAGE = describeParameter('lang', 'Language of labels and cards.', {
   enum: LOCALES,
   default: 'de',
 });
-const VIEW = describeParameter(
-  'view',
-  "The site's page that shows the answer: its links lead there.",
-  { type: 'string', enum: Object.keys(LIST_PATHS), default: 'list' },
-);
-const FIELDS_OF_CARDS = describeParameter(
-  'fields',
-  'Of each offer only its card, and nothing of its repeats.',
-  { type: 'string', enum: ['card'] },
-);
 
 /** By the address, as `lib/routes.ts` declares it. */
 const OPERATIONS = {
@@ -91,10 +80,10 @@ const OPERATIONS = {
   '/api/search': {
     operationId: 'searchOffers',
     summary: 'One page of the list as the site shows it',
-    parameters: [...SEARCH, LANGUAGE, VIEW, FIELDS_OF_CARDS],
+    parameters: [...SEARCH, LANGUAGE],
     headers: LIST_HEADERS,
     refused: { '400': refuse('The query string is too long.') },
-    schema: { anyOf: [refer('Search'), refer('SearchCards')] },
+    schema: refer('Search'),
   },
 };
 
@@ -140,7 +129,6 @@ function writeSchema(schema: z.ZodType): Json {
 const SCHEMAS = {
   Offer: offerSchema,
   Search: searchSchema,
-  SearchCards: searchCardsSchema,
   Problem: problemSchema,
 };
 

@@ -48,18 +48,13 @@ export const searchSchema = z.object({
     .meta({ description: 'Parameters whose value could not be read and counts as absent.' }),
 });
 
-/** Answer of `/api/search` with `fields=card`. */
-export const searchCardsSchema = searchSchema.extend({
-  offers: z
-    .array(z.object({ alias: z.string(), card: cardSchema, repeatOf: z.null() }))
-    .meta({ description: 'One entry for each card; repeats are left out.' }),
-});
-
-type WithScreen<Answer> = Omit<Answer, 'screen'> & {
+export type SearchAnswer = Omit<DeepReadonly<z.output<typeof searchSchema>>, 'screen'> & {
   readonly screen: Omit<ListViewModel, 'cards'>;
 };
-export type SearchAnswer = WithScreen<DeepReadonly<z.output<typeof searchSchema>>>;
-export type SearchCardsAnswer = WithScreen<DeepReadonly<z.output<typeof searchCardsSchema>>>;
+/** With `fields=card`: one entry for each card. */
+export type SearchCardsAnswer = Omit<SearchAnswer, 'offers'> & {
+  readonly offers: readonly Pick<SearchAnswer['offers'][number], 'alias' | 'card' | 'repeatOf'>[];
+};
 
 /** Answer of `/api/days`, of offers that can be joined. */
 export interface DaysAnswer {

@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['fee[between]', 'dates.begin[strictly_before]', 'hosts.alias']),
     );
     const ours = FIELDS.map(({ name }) => name);
-    expect(named('/api/search')).toEqual([...ours, 'lang', 'view', 'fields']);
+    expect(named('/api/search')).toEqual([...ours, 'lang']);
     expect(FIELDS.filter(({ meaning }) => meaning === '')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       '?near=49.58,10.6',
       '?past=1&age=9&born=2017-05',
       '?page=99',
-      '?weekday=sa&fields=card',
+      '?weekday=sa',
     ]) {
       const answer = answerSearch(ask(`/api/search${query}`), town.site);
       expect(answer.status).toBe(200);
