@@ -18,7 +18,7 @@ interface Props {
 function listWords(t: Translator) {
   const words = ['today', 'tomorrow', 'page', 'pause', 'resume', 'offline', 'more'] as const;
   // The script fills in the numbers.
-  const slots = { page: '{page}', pages: '{pages}', time: '{time}', age: '{age}' };
+  const slots = { page: '{page}', pages: '{pages}', time: '{time}' };
   return Object.fromEntries(words.map((word) => [word, t(`screen.${word}`, slots)]));
 }
 

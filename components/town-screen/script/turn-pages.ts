@@ -58,7 +58,7 @@ function run(screen: HTMLElement): void {
     const made = Number(screen.dataset.at);
     const isOld = now - made > OLD_MS;
     const text = (say.offline ?? '').replace('{time}', formats.moment.format(made));
-    write('age', isOld ? text.replace('{age}', formats.age(now - made)) : '');
+    write('age', isOld ? text : '');
   }
 
   /** Reads the page again. Without network, or without a programme, the old picture stays. */
@@ -174,7 +174,6 @@ const berlinDay = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 
 
 function createFormats(language: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
-  const span = new Intl.RelativeTimeFormat(language);
   return {
     time: new Intl.DateTimeFormat(language, clock),
     date: new Intl.DateTimeFormat(language, {
@@ -189,13 +188,6 @@ function createFormats(language: string) {
       month: 'short',
       ...clock,
     }),
-    /** "vor 25 Minuten", "vor 3 Stunden", "vor 2 Tagen". */
-    age(ms: number) {
-      const minutes = Math.floor(ms / 60_000);
-      if (minutes < 60) return span.format(-minutes, 'minute');
-      if (minutes < 48 * 60) return span.format(-Math.floor(minutes / 60), 'hour');
-      return span.format(-Math.floor(minutes / (24 * 60)), 'day');
-    },
   };
 }
 
