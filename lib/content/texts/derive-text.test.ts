@@ -368,6 +368,10 @@ describe('a text too large to be shown as a tree', () => {
     ],
   ])('throws: %s', (_, text) => expect(() => deriveOrThrow(text)).toThrow(/too many/));
 
+  it.each([5_000, 100_000])('throws a RangeError: %i elements in each other', (depth) =>
+    expect(() => deriveOrThrow('<div>'.repeat(depth))).toThrow(RangeError),
+  );
+
   it('is cut after 20,000 characters, not counting what nobody sees', () => {
     const long = 'Wort '.repeat(4_500);
     expect(derive(long)).toMatchObject({ isCut: true });

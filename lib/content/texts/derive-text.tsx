@@ -103,31 +103,23 @@ const createElements = (rel: string): Components => ({
 const FOREIGN_ELEMENTS = createElements('nofollow noopener ugc');
 const OWN_ELEMENTS = createElements('noopener');
 
-/** Eight pages of prose with lists and links have a tenth of it. */
-const MOST_NODES = 20_000;
+/** Eight pages of prose with lists and links have a tenth of it; a node counts as 20. */
 const MOST_CHARACTERS = 400_000;
 /** Browsers flatten deeper trees, and every walk recurses into each level. */
 const DEEPEST = 100;
 
-/**
- * Throws where a tree is too large: a short source can repeat one long address a thousand times.
- * Walks without recursion.
- */
+/** Throws where a tree is too large: a short source can repeat one long address a thousand times. */
 function boundTree(tree: Root): void {
-  const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  let nodes = 0;
-  let characters = 0;
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, depth } = next;
-    nodes += 1;
-    characters += countCharacters(node);
-    if (nodes > MOST_NODES) throw new RangeError('The text has too many nodes.');
-    if (characters > MOST_CHARACTERS) throw new RangeError('The text has too many characters.');
-    if (depth > DEEPEST) throw new RangeError('The text has too many levels.');
-    for (const child of 'children' in node ? node.children : []) {
-      waiting.push({ node: child, depth: depth + 1 });
-    }
-  }
+  bound(tree, MOST_CHARACTERS, 0);
+}
+
+/** The characters that are left for what follows this node. */
+function bound(node: Nodes, left: number, depth: number): number {
+  if (depth > DEEPEST) throw new RangeError('The text has too many levels.');
+  const rest = left - 20 - countCharacters(node);
+  if (rest < 0) throw new RangeError('The text has too many characters.');
+  const children: readonly Nodes[] = 'children' in node ? node.children : [];
+  return children.reduce((after, child) => bound(child, after, depth + 1), rest);
 }
 
 function countCharacters(node: Nodes): number {
