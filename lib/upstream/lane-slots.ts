@@ -44,10 +44,7 @@ export class LaneBusyError extends Error {
   }
 }
 
-/**
- * A municipality in a lane, called with the events of its own requests. Its place in the queue is
- * its own.
- */
+/** A municipality in a lane, called with the events of its own requests. */
 export type LaneClient = (event: LaneEvent) => void;
 
 /**
@@ -96,7 +93,6 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     refusals = found.refusals;
   });
 
-  /** Returns whether the store has it. */
   function remember(waitMs: number): Promise<boolean> {
     const record: LaneRecord = { nextAllowedAt: clock() + waitMs, waitMs, refusals };
     return writeJson(store, key, record, { expiresAt: clock() + DAY_MS }).then(
@@ -137,11 +133,7 @@ const recordSchema = z.object({
 });
 type LaneRecord = z.infer<typeof recordSchema>;
 
-/**
- * The record as it holds at the start of a process; after its clock was set back meanwhile, no more of a
- * pause counts than the whole of it. Without a record nothing is known of an earlier process, except
- * when reading itself failed.
- */
+/** After the clock was set back meanwhile, no more of a pause counts than the whole of it. */
 async function readLaneRecord(
   store: EmbeddedSlotsOptions['store'],
   key: string,

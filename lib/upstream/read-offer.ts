@@ -16,10 +16,7 @@ export interface Reading<T> {
 const LONGEST_ALIAS = 300;
 const NO_ALIAS = /[\s/\\?#%]|^\.{1,2}$/;
 
-/**
- * Reads an offer from a record of the list or of a single answer. Only `name` and `alias` are
- * needed; a field that is absent or unreadable becomes null, false or empty.
- */
+/** Only `name` and `alias` are needed; an absent or unreadable field becomes null, false or empty. */
 export function readOffer(raw: unknown): Reading<Offer> {
   const problems: ReadProblem[] = [];
   const alias = isRecord(raw) ? readAlias(raw) : null;
@@ -112,10 +109,7 @@ function orNull(text: string | null): string | null {
 const CMS = /\{\{[^{}\n]{0,300}\}\}|\[-\]/g;
 const CMS_SIGN = /\[(nbsp|&)\]/gi;
 
-/**
- * The words of a short field: entities decoded once, which some instances store, invisible signs
- * dropped. The result is text, and no mark in it means anything.
- */
+/** Entities, which some instances store, are decoded once; what they stand for is text, never markup. */
 function readWords(text: string): string {
   const words = text
     .replace(CMS, '')
@@ -124,9 +118,8 @@ function readWords(text: string): string {
 }
 
 /**
- * A name, a place or a host on one line; `separator` stands for a line break. Without the invisible
- * characters that turn the direction of what surrounds it (UAX #9): a page sets names into sentences of
- * its own, and isolates them.
+ * `separator` stands for a line break. Characters that turn the direction of what surrounds them
+ * (UAX #9) are dropped: a page sets names into sentences of its own, and isolates them.
  */
 function readLine(text: string, separator: string): string {
   return readWords(text)
@@ -166,7 +159,7 @@ export function isRecord(raw: unknown): raw is RawRecord {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }
 
-/** The elements of an array or of an object whose keys are all integers; null: neither. */
+/** The elements of an array, or of an object that a filtered PHP collection became; null: neither. */
 export function readElements(raw: unknown): readonly unknown[] | null {
   if (Array.isArray(raw)) return raw;
   if (isRecord(raw) && Object.keys(raw).every((key) => /^\d+$/.test(key)))
@@ -198,14 +191,12 @@ export function createRecordReader(record: RawRecord, report: Report) {
     return value;
   }
 
-  /** Cut, and reported, beyond `BOUNDS.text`. */
   const text = (field: string) =>
     read(field, 'a text', (raw) => readText(raw, (reason) => report(field, reason)));
 
   return {
     report,
     text,
-    /** A text that stands for an offer or a place, in one line with others. */
     line: (field: string, separator: string) => orNull(readLine(text(field) ?? '', separator)),
     count: (field: string) =>
       read(field, 'a whole number from 0', (raw) => {
@@ -220,10 +211,7 @@ export function createRecordReader(record: RawRecord, report: Report) {
     flag: (field: string) => read(field, 'true or false', readFlag),
     instant: (field: string) => read(field, 'a readable time', readInstant),
     address: (field: string) => read(field, 'an absolute web address', readAddress),
-    /**
-     * The readable elements of an array, or of an object that a filtered PHP collection became;
-     * those beyond `BOUNDS` are left out, and that is reported. Null: there is no list.
-     */
+    /** The readable elements; those beyond `BOUNDS` are left out and reported. Null: there is no list. */
     each<T>(field: BoundedList, readElement: (raw: unknown) => T | null): readonly T[] | null {
       const elements = read(field, 'a list', readElements);
       if (elements && elements.length > BOUNDS[field])

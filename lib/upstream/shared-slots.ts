@@ -87,11 +87,7 @@ interface SharedSlotsOptions {
 /** Time for which a node leaves the slot after its own to others, as a part of the pause. */
 const TURN = 1 / 50;
 
-/**
- * The slots of an instance that several nodes ask, by the store's own clock: nodes take turns. A
- * reservation blocks the lane for as long as a request may take and one pause, and is shortened when
- * its answer has come.
- */
+/** The slots of an instance that several nodes ask, by the store's own clock: nodes take turns. */
 export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
   const { evaluate, key, node, gapMs } = options;
 

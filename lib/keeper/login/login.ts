@@ -34,10 +34,7 @@ const WRAPPING = /^[\s\p{Pi}\p{Pf}"'`´‚„]+|[\s\p{Pi}\p{Pf}"'`´‚„]+$/gu
 /** Header name and scheme, as documentation writes them before a token. */
 const SCHEME = /^(?:authorization\s*:\s*)?bearer\s+/i;
 
-/**
- * A pasted token without what came along with it from an e-mail, a document or an example of the
- * API. From its inside only white space and invisible characters are taken, which no token has.
- */
+/** A pasted token without what came along from an e-mail, a document or an example of the API. */
 export function cleanToken(pasted: string): string {
   const bare = (text: string) => text.replace(WRAPPING, '');
   const visible = pasted.replace(INVISIBLE, '').replace(DASHES, '-');
@@ -163,7 +160,7 @@ export type CreateLimiter = (options: {
 
 export const createMemoryLimiter: CreateLimiter = (options) => new RateLimiterMemory(options);
 
-/** Limits tries by address and in sum. `ring` names the addresses, which no store has to know. */
+/** `ring` names the addresses, which no store has to know. */
 export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring: KeyRing }) {
   const { createLimiter, ring } = needs;
   const create = (keyPrefix: string, points: number) =>
@@ -177,10 +174,7 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
   const ALL = 'all';
 
   return {
-    /**
-     * Takes a try for this address out of the budgets, or says when there will be one. `hasRoom`: the lane
-     * is free, so that a try beyond the budget of all addresses costs other visitors nothing.
-     */
+    /** `hasRoom`: the lane is free, so that a try beyond the budget of all costs others nothing. */
     async take(visitor: string, hasRoom: boolean): Promise<LoginTry> {
       const taken: (() => Promise<unknown>)[] = [];
       const giveBack = async () => {
