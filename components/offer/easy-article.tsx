@@ -45,15 +45,9 @@ export function EasyArticle({ screen, answers, t, back }: Props) {
               <Icon name={PICTOGRAMS[name]} className="size-8" />
             </div>
             <h2 className="text-xl">{question}</h2>
-            {sentences.map(({ text, hostText, href }) => (
+            {sentences.map(({ text, hostText }) => (
               <p key={text}>
-                {href === null ? (
-                  text
-                ) : (
-                  <a href={href} className="pointer-coarse:py-2.5">
-                    {text}
-                  </a>
-                )}
+                {text}
                 {hostText !== null && (
                   <>
                     {' '}

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { unbindAll } from '../format/unbind.fixture';
@@ -9,18 +7,12 @@ import { createEasyAnswers } from './create-easy-answers';
 const t = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ');
 
-function answersOf(
-  different: Partial<Offer>,
-  now = at('2026-07-01 12:00'),
-  repeats: readonly Offer[] = [],
-) {
-  const offer = sampleOffer(different);
-  const catalogue = createCatalogue([offer, ...repeats], DEFAULT_RULES);
-  const answers = createEasyAnswers(offer, { t, locale: 'de', now, catalogue });
+function answersOf(different: Partial<Offer>, now = at('2026-07-01 12:00')) {
+  const answers = createEasyAnswers(sampleOffer(different), { t, locale: 'de', now });
   return Object.fromEntries(
     answers.map(({ name, sentences }) => [
       name,
-      sentences.map((one) => [one.text, one.hostText, one.href].filter(Boolean).join(' ')),
+      sentences.map((one) => [one.text, one.hostText].filter(Boolean).join(' ')),
     ]),
   );
 }
@@ -106,26 +98,8 @@ describe('an offer in short sentences', () => {
     expect(over.register).toBeUndefined();
   });
 
-  it.each([
-    ['is over', {}, '2026-07-31 12:00', []],
-    ['is closed', { applicationDeadline: at('2026-07-02 00:00') }, '2026-07-03 12:00', ['closed']],
-    ['has begun', { applicationDeadline: null }, '2026-07-29 10:00', ['running']],
-  ])('that %s leads to three repeats that can be joined', (_how, different, now, said) => {
-    const run = (day: number, applicationDeadline: number | null = null) =>
-      sampleOffer({
-        alias: `run-${day}`,
-        applicationDeadline,
-        sessions: [session(`2026-08-${day} 09:00`, `2026-08-${day} 12:00`)],
-      });
-    const repeats = [run(11, at('2026-07-02 00:00')), ...[12, 13, 14, 15].map((day) => run(day))];
-    const { register } = answersOf(different, at(now), repeats);
-    expect(unbindAll(register)).toEqual([
-      ...said.map((one) => `easy.register.${one}`),
-      'easy.register.again Mittwoch, 12. August 2026 /offers/run-12?easy=1',
-      'easy.register.again Donnerstag, 13. August 2026 /offers/run-13?easy=1',
-      'easy.register.again Freitag, 14. August 2026 /offers/run-14?easy=1',
-    ]);
-    const open = answersOf({}, at('2026-07-01 12:00'), repeats);
-    expect(String(open.register)).not.toContain('again');
+  it('says of one that is closed only that', () => {
+    const deadline = { applicationDeadline: at('2026-07-02 00:00') };
+    expect(answersOf(deadline, at('2026-07-03 12:00')).register).toEqual(['easy.register.closed']);
   });
 });

@@ -1,13 +1,10 @@
 import type { Offer } from '../../domain/offer';
 import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { isOver } from '../../domain/session/find-next-session';
-import { findOpenRepeats } from '../../domain/similar/find-similar';
-import { findShownDay } from '../card/create-card-view';
-import type { CatalogueContext, SpeechContext } from '../context';
+import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { getPlaceName, toWheelchair } from '../format/format-place';
-import { easyHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import {
   formatTime,
@@ -20,18 +17,15 @@ import {
 interface EasySentence {
   readonly text: string;
   readonly hostText: string | null;
-  /** What the sentence leads to; null: no link. */
-  readonly href: string | null;
 }
 
 /** A question and its answer in short sentences; `name` chooses the pictogram. */
 export type EasyAnswer = ReturnType<typeof createEasyAnswers>[number];
 
 const MOST_DAYS = 6;
-const MOST_REPEATS = 3;
 
 /** From the structured fields only, so that the host's description need not be understood. */
-export function createEasyAnswers(offer: Offer, context: CatalogueContext) {
+export function createEasyAnswers(offer: Offer, context: SpeechContext) {
   const { t } = context;
   const answers = [
     ['when', answerWhen(offer, context)],
@@ -48,11 +42,11 @@ export function createEasyAnswers(offer: Offer, context: CatalogueContext) {
     .map(([name, sentences]) => ({ name, question: t(`easy.${name}.title`), sentences }));
 }
 
-const say = (text: string): EasySentence => ({ text, hostText: null, href: null });
+const say = (text: string): EasySentence => ({ text, hostText: null });
 
 function withHost(hostText: string | null, text: string): readonly EasySentence[] {
   const own = hostText?.trim() ?? '';
-  return own === '' ? [] : [{ text, hostText: own, href: null }];
+  return own === '' ? [] : [{ text, hostText: own }];
 }
 
 function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence[] {
@@ -134,12 +128,10 @@ function answerCost({ feeCents }: Offer, { t, locale }: SpeechContext): readonly
   return [say(t('easy.cost.fee', { fee: formatEuro(cents, locale, true, 'name') }))];
 }
 
-function answerRegister(offer: Offer, context: CatalogueContext): readonly EasySentence[] {
+function answerRegister(offer: Offer, context: SpeechContext): readonly EasySentence[] {
   const { t, locale, now } = context;
-  const joining = toJoining(offer, now);
-  const again = joining === 'open' ? [] : listRepeats(offer, context);
-  if (isOver(offer.sessions, now)) return again;
-  if (joining === 'running') return [say(t('easy.register.running')), ...again];
+  if (isOver(offer.sessions, now)) return [];
+  if (toJoining(offer, now) === 'running') return [say(t('easy.register.running'))];
   const { kind } = toRegistration(offer, now);
   const { applicationDeadline } = offer;
   const isOpen = kind === 'online' || kind === 'host';
@@ -147,19 +139,5 @@ function answerRegister(offer: Offer, context: CatalogueContext): readonly EasyS
   return [
     say(t(`easy.register.${kind}`)),
     ...(isOpen && date ? [say(t('easy.register.until', { date }))] : []),
-    ...again,
   ];
-}
-
-/** Where the offer cannot be joined: its next repeats that can. */
-function listRepeats(offer: Offer, context: CatalogueContext): readonly EasySentence[] {
-  const { catalogue, t, locale, now } = context;
-  return findOpenRepeats(offer, catalogue, now)
-    .flatMap((run) => {
-      const day = findShownDay(run, null, now);
-      if (day === null) return [];
-      const text = t('easy.register.again', { day: formatDay(day, 'long', locale) });
-      return { text, hostText: null, href: easyHref(locale, run.alias) };
-    })
-    .slice(0, MOST_REPEATS);
 }
