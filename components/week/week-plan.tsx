@@ -59,7 +59,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
       )}
       {days.length > 0 && (
         <div
-          className={`${markLabel === undefined ? WEEK_ENTRIES : MARKED_WEEK_ENTRIES} print:table print:w-full print:table-fixed print:text-(length:--print-size)`}
+          className={`${WEEK_ENTRIES} ${markLabel === undefined ? '' : 'week-marks'} print:table print:w-full print:table-fixed print:text-(length:--print-size)`}
           style={sheet}
         >
           {/* As a table head the names of the days are repeated on each printed page;
@@ -197,6 +197,10 @@ function WeekDay({ day, nth, isLate, ...look }: DayProps) {
   );
 }
 
+/** The classes of `week-entry.css`, and the small lines of an entry. */
+const WEEK_ENTRIES =
+  "week-entries [&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
+
 /** Buttons in a row, with less padding on a phone. */
 export const TIGHT_BUTTONS =
   'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
@@ -268,10 +272,3 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
     </div>
   );
 }
-
-const SMALL_LINES =
-  "[&_small]:block [&_b+small]:text-muted [&_small+small]:flex [&_small+small]:flex-wrap [&_small+small]:wrap-anywhere [&_small+small]:gap-x-3 [&_small+small]:font-semibold print:[&_small+small>span]:whitespace-nowrap print:[&_small+small>span]:before:content-['·_']";
-
-const WEEK_ENTRIES = `week-entries ${SMALL_LINES}`;
-
-const MARKED_WEEK_ENTRIES = `${WEEK_ENTRIES} week-marks`;

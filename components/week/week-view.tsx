@@ -99,7 +99,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
         </div>
         <BottomBar className="lg:hidden">
           <FilterButton labels={listLabels} count={count} tone="primary" />
-          <ButtonLink size="lg" icon="list" href={screen.views.list} className="md:hidden">
+          <ButtonLink size="lg" icon="list" href={screen.listHref} className="md:hidden">
             {listLabels.asList}
           </ButtonLink>
         </BottomBar>

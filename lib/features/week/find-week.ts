@@ -64,8 +64,6 @@ export function findWeek(
     radiusKm: instance.map.radius,
     siteUrl,
   });
-  const asked: Criteria = { ...search.criteria, page: 1 };
-  const toHref = (other: Criteria) => listHref(locale, other, LIST_PATHS.week);
   const { weeks: tabs } = list;
   const at = chosen ?? '';
   const monday = chosen === null ? null : readIsoWeek(chosen);
@@ -96,7 +94,11 @@ export function findWeek(
     previous,
     next,
     chips: list.chips,
-    resetHref: toHref({ ...NO_CRITERIA, week: criteria.week, sort: criteria.sort }),
+    resetHref: listHref(
+      locale,
+      { ...NO_CRITERIA, week: criteria.week, sort: criteria.sort },
+      LIST_PATHS.week,
+    ),
     days: entries.length === 0 ? [] : days,
     /** Number of days before today, from Monday on; 0 if nothing of the week is left to go to. */
     pastDays: entries.some(({ isPast }) => !isPast)
@@ -123,12 +125,8 @@ export function findWeek(
               ...list.rescue,
             ],
           },
-    // Without the default week, so that going to the list and back leads to the same page.
-    views: {
-      list: listHref(locale, asked),
-      map: listHref(locale, asked, LIST_PATHS.map),
-      week: toHref(asked),
-    },
+    /** Without the default week, so that going to the list and back leads to the same page. */
+    listHref: listHref(locale, { ...search.criteria, page: 1 }),
     calendarHref: list.calendarHref,
     subscribeHref: list.subscribeHref,
     unreadable: list.unreadable,

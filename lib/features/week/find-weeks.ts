@@ -27,11 +27,6 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
   const asked: Criteria = { ...criteria, week: [] };
   const view = createSearchView(catalogue, now);
   const found = new Map<DayNumber, FoundWeek>();
-  const at = (monday: DayNumber) => {
-    const week = found.get(monday) ?? startWeek(monday);
-    found.set(monday, week);
-    return week;
-  };
   const today = toBerlinDay(now);
   for (const { offer, session } of findRows(view, asked)) {
     if (session === null) continue;
@@ -43,7 +38,8 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     const isAhead = toEnd(session) > now;
     for (const day of days) {
       const monday = toMonday(day);
-      const week = at(monday);
+      const week = found.get(monday) ?? startWeek(monday);
+      found.set(monday, week);
       if (day === begins) week.begun.add(offer);
       else week.goingOn.add(offer);
       const isComing = isAhead && (day >= today || day === days.at(-1));
