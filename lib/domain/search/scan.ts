@@ -191,9 +191,11 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
     const [first] = sessions;
     if (state !== 0 || !first) return state;
     const isAsked = (session: DatedSession) => findFailed({ offer, session }, tests) === null;
-    // It has a session on these days, so if the first one is not, it is before them.
+    // It is on these days, so if its first session is not, that one began before them.
     if (isOneGroup(offers[offer] as Offer)) return isAsked(first) ? state : RUNNING;
-    return sessions.some((each) => toEnd(each) > timed.now && isAsked(each)) ? state : PAST;
+    const asked = sessions.filter(isAsked);
+    // Without any, one that began before goes on.
+    return asked.length > 0 && asked.every((each) => toEnd(each) <= timed.now) ? PAST : state;
   };
 }
 

@@ -174,6 +174,5 @@ function sayJoining(index: number, context: WeekContext): { note: string; tone: 
   }
   const closed = (note: string) => ({ note: t(note), tone: 'closed' as const });
   if (state === 'closed') return closed('week.closed');
-  if (state === 'past') return closed('week.over');
   return closed(toJoining(offer, now) === 'running' ? 'week.running' : 'week.begunBefore');
 }

@@ -240,6 +240,16 @@ describe('a session in its week', () => {
     ]);
   });
 
+  it('that everybody can come to is open on its later days, in the next week, too', () => {
+    const fair = sampleOffer({
+      requiresApplication: false,
+      applicationDeadline: null,
+      sessions: [session('2026-08-08 09:00', '2026-08-12 17:00')],
+    });
+    const [monday] = show('week=2026-W33', { offers: [fair], now: at('2026-08-09 10:00') }).days;
+    expect(entriesOf(monday)[0]).toMatchObject({ note: 'ohne Anmeldung', isPast: false });
+  });
+
   it('says which one of how many it is, that it is over, that registration is closed', () => {
     const [, tuesday, wednesday] = show('', { now: at('2026-07-28 13:00') }).days;
     expect(entriesOf(tuesday)[0]).toMatchObject({ nth: 'Termin 1 von 3', note: 'vorbei' });
