@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
-import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+import { isOver, sortSessions } from '../../domain/session/find-next-session';
 import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
@@ -19,7 +19,7 @@ export function createSessionViews(sessions: readonly Session[], context: Speech
       time: local === null ? '' : (isOverNight ? formatSession : formatClockSpan)(local, context),
       /** ISO 8601 instant for `<time>`; null: not given. */
       begin: session.begin === null ? null : new Date(session.begin).toISOString(),
-      isPast: findNextSession([session], now)?.state === 'past',
+      isPast: isOver([session], now),
     };
   });
 }
