@@ -41,7 +41,6 @@ export interface GatewayNode {
   /** True: nothing is kept and no policy is sent. */
   readonly isDevelopment: boolean;
   wasUp: boolean;
-  /** The gateway is to end: visitors go elsewhere. */
   isStopping: boolean;
   /** Times that a programme was given to a renderer to load for a probe. */
   loads: number;

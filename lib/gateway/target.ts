@@ -143,7 +143,6 @@ const NORMAL_FORMS: Readonly<
 };
 
 const unknown = getRoute('/[...rest]');
-/** The 404 page in the town's colours. */
 export const missingPage = getRoute(MISSING_PAGE);
 /** A file of `public/`: sent from the disk, like one that the build made. */
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
@@ -160,7 +159,6 @@ export function isForPrograms({ kind }: Route): boolean {
   return kind === 'api' || kind === 'feed';
 }
 
-/** The methods an address takes. Answers for programs also answer a browser's question (OPTIONS). */
 export function getMethods(route: Route): readonly string[] {
   const { form, accepts, answeredBy } = route;
   if (accepts === 'message') return ['POST', 'OPTIONS'];

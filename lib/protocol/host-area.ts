@@ -2,10 +2,7 @@ import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
 import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress } from '../domain/upstream-result';
 
-/** A login ends after this long without a request. */
 export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
-
-/** A login ends after this long in any case. */
 export const LOGIN_ABSOLUTE_MS = 8 * HOUR_MS;
 
 /** How long tries to log in are remembered. */

@@ -17,7 +17,6 @@ import type { SiteSummary } from './site-summary';
 export const KEEPER_PATHS = {
   /** GET: one `WatchLine` a line, first all of them, then whenever one changes. */
   watch: '/watch',
-  /** GET: the process's measurements as JSON, for the gateway to gather. */
   metrics: '/metrics',
   health: '/healthz',
 } as const;
@@ -57,7 +56,7 @@ export type AheadAnswer =
   /** The instance would have to be asked, and this address has had its share. */
   | { readonly kind: 'refused'; readonly retryAfterMs: number };
 
-/** Result of entering the dashboard: the keeper alone decides; neither token nor cookie is in it. */
+/** The keeper alone decides; neither token nor cookie is in it. */
 export type HostAreaOutcome =
   | { readonly kind: 'switched-off' }
   /** The keeper cannot be reached: the page shows it, and loads itself again. */
@@ -100,13 +99,11 @@ export const HOST_FORMS = [
 
 export type HostForm = (typeof HOST_FORMS)[number];
 
-/** A form on its way from the gateway to the keeper, with the headers that tell where it comes from. */
 export interface PostedForm {
   readonly form: HostForm;
   readonly body: Uint8Array;
   /** Of the visitor, as `pickFormHeaders` leaves them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The visitor's address, for the throttle and the security log. */
   readonly address: string;
   /** Language of the address it was sent to, one in which the hosts' area is written. */
   readonly locale: string;
@@ -146,7 +143,6 @@ export interface Keeper extends KeeperCalls {
   readonly told: Promise<void>;
   /** The last summary that came; null: none yet, or there is no such municipality. */
   summary(site: string): SiteSummary | null;
-  /** Called with each summary that comes; returns how to stop listening. */
   subscribe(listener: (summary: SiteSummary) => void): () => void;
   /** A municipality as `followSites` reads it; null: it is no longer served. */
   readConfig(site: string): Promise<string | null>;
@@ -187,7 +183,6 @@ export interface AskKeeper {
    * alias, on the public list or not.
    */
   recallOffer(alias: string): Promise<Recalled<Offer>>;
-  /** The alias of the offer with this id. */
   recallAlias(id: number): Promise<Recalled<string>>;
   /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
   recallList(filters: Readonly<Record<string, string>>): Promise<Recalled<readonly string[]>>;
