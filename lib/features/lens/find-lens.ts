@@ -74,26 +74,19 @@ function csvHref(locale: string, criteria: Criteria, shape: LensShape) {
 const MOST_GAPS = 12;
 const SHADES = 4;
 
-type LensRequest = Pick<ProgrammeContext, 'site' | 'catalogue' | 'now' | 'locale' | 't'>;
-
-interface LensContext extends LensRequest {
-  readonly shape: LensShape;
-  /** True: everything is over, and therefore counted. */
-  readonly isOver: boolean;
-}
+type LensContext = Pick<ProgrammeContext, 'site' | 'catalogue' | 'now' | 'locale' | 't'>;
 
 export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
 
-function createLensView({ criteria: given, query }: Search, request: LensRequest) {
-  const { site, catalogue, now, locale, t } = request;
+function createLensView({ criteria: given, query }: Search, context: LensContext) {
+  const { site, catalogue, now, locale, t } = context;
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&
     catalogue.offers.length > 0 &&
     findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
   const shape = readShape(query);
-  const context = { ...request, shape, isOver };
   const asked = { ...NO_CRITERIA, past: isOver || given.past, edition: given.edition };
   const table = measureLens(catalogue, asked, shape, now, site.instance.ages);
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
@@ -132,7 +125,7 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
     caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
       t('lens.counted'),
-      formatScope(asked, context),
+      t(`lens.scope.${isOver ? 'over' : asked.past ? 'all' : 'coming'}`),
       ...[shape.rows, shape.columns].map((side) => t(`lens.counts.${side}`)),
     ],
     corner: say(shape.rows),
@@ -158,11 +151,6 @@ function createLensView({ criteria: given, query }: Search, request: LensRequest
   };
 }
 
-function formatScope({ past }: Criteria, { isOver, t }: LensContext): string {
-  if (isOver) return t('lens.scope.over');
-  return past ? t('lens.scope.all') : t('lens.scope.coming');
-}
-
 function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContext) {
   const { editions } = catalogue.rules;
   if (editions.length === 0) return [];
@@ -177,7 +165,7 @@ function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContex
   ];
 }
 
-function sayGap({ rows, columns }: LensGap, context: LensContext): string {
+function sayGap({ rows, columns }: LensGap, context: LabelContext): string {
   const { t, locale } = context;
   const list = getListFormatter(locale, { type: 'conjunction' });
   const sentence = t('lens.gap', {
