@@ -113,16 +113,14 @@ test('the link of an offer leads back to week and map, too, from a new tab, and 
   context,
 }) => {
   const back = (of: Page) => of.getByRole('link', { name: 'Zu den Angeboten' });
+  const offers = page.locator('main a[href^="/offers/"]:visible');
   await page.goto('/week?free=1');
-  await page.locator('div[data-cell] a').first().click();
+  await offers.first().click();
   await back(page).click();
   await expect(page).toHaveURL(/\/week\?free=1$/);
   await page.goto('/map?free=1');
   const opened = context.waitForEvent('page');
-  await page
-    .locator('#map-places a[href^="/offers/"]')
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] });
+  await offers.first().click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   const offer = tab.url();
   await back(tab).click();
