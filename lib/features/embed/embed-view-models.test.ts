@@ -139,6 +139,15 @@ describe('a week in an embed', () => {
     expect(screen.legend[0]?.href).toBeNull();
   });
 
+  it('leads to the list of what no week has', () => {
+    const ways = [{ label: '1 Angebot zeigen', href: '/' }];
+    const { screen } = createEmbedWeek(
+      { ...week, empty: { ...week.empty, ways } } as WeekViewModel,
+      state('', 'week'),
+    );
+    expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/embed/list']);
+  });
+
   it('opens its offers where the target says', () => {
     const { screen } = createEmbedWeek(week, state('target=instance', 'week'));
     expect(screen.days[0]?.bands[0]?.entries[0]).toMatchObject({

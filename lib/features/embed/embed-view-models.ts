@@ -9,7 +9,6 @@ import {
   type EmbedListView,
   type EmbedState,
   embedHref,
-  LIST_VIEWS,
   readSiteView,
   serializeEmbedOptions,
   toEmbedHref,
@@ -71,13 +70,13 @@ function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state:
   const isOpen = (parameter: string) => !state.options.lock.includes(parameter);
   const screen = rewriteLinks(page, state);
   const criteria = { ...state.criteria, page: 1 };
-  const here = new Set(LIST_VIEWS.map((view) => embedHref({ ...state, view, criteria })));
+  const here = embedHref({ ...state, criteria });
   return {
     screen,
     isOpen,
     chips: screen.chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null })),
     /** Without a locked value a link may lead here again: no way out of an empty result. */
-    leadsOn: ({ href }: { readonly href: string }) => !here.has(href),
+    leadsOn: ({ href }: { readonly href: string }) => href !== here,
   };
 }
 
