@@ -30,7 +30,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     return <EmbedLoading {...{ site, locale, options }} />;
   }
   if (outcome.kind === 'renamed') {
-    const to = embedHref({ ...state, view: { alias: outcome.alias } });
+    const to = embedHref({ ...state, view: { alias: outcome.alias, from: state.view } });
     setAnswer({ status: 301, location: to });
     return null;
   }
