@@ -125,7 +125,7 @@ test('filters of the list are one row on a wide screen and kept in the address, 
   expect(names.length).toBeGreaterThan(1);
   expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
   await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Zu den Angeboten' }).click();
+  await page.getByRole('link', { name: 'Zu den Angeboten', exact: true }).click();
   await expect(page).toHaveURL(/q=post&.*sort=name#offers$/);
   await expect(page.getByLabel('Sortieren')).toHaveValue('name');
   const reset = page.getByRole('link', { name: 'Alle Filter aufheben' });

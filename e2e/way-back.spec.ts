@@ -27,7 +27,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/\?easy=1$/);
     await page.getByRole('link', { name: 'Alle Angaben zu diesem Angebot' }).click();
     expect(page.url()).toBe(offer);
-    await page.getByRole('link', { name: 'Zu den Angeboten' }).click();
+    await page.getByRole('link', { name: 'Zu den Angeboten', exact: true }).click();
     expect([new URL(page.url()).pathname, getQuery(page)]).toEqual(['/', {}]);
   });
 
@@ -91,7 +91,7 @@ test('"back" and the link back restore a list that was changed in place, where i
 
   await open(page, 12);
   await expect(title(page)).toHaveText(name);
-  const back = page.getByRole('link', { name: 'Zu den Angeboten' });
+  const back = page.getByRole('link', { name: 'Zu den Angeboten', exact: true });
   await back.click();
   await expect(page).toHaveURL(/\/\?free=1$/);
   await expect.poll(readDistance).toBeLessThan(24);
@@ -112,7 +112,7 @@ test('the link of an offer leads back to week and map, too, from a new tab, and 
   page,
   context,
 }) => {
-  const back = (of: Page) => of.getByRole('link', { name: 'Zu den Angeboten' });
+  const back = (of: Page) => of.getByRole('link', { name: 'Zu den Angeboten', exact: true });
   const offers = page.locator('main a[href^="/offers/"]:visible');
   await page.goto('/week?free=1');
   await offers.first().click();
