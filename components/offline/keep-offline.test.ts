@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createLocks } from './create-locks.fixture';
 import { forgetOffline, keepOffline } from './keep-offline';
 
 const postMessage = vi.fn((_message: unknown, [port]: MessagePort[]) => port?.postMessage(true));
@@ -17,7 +18,7 @@ beforeEach(() => {
     ready: Promise.resolve({ active: { postMessage } }),
     getRegistrations: async () => [...registrations],
   };
-  vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, serviceWorker });
+  vi.stubGlobal('navigator', { locks: createLocks(), serviceWorker });
   vi.stubGlobal('location', new URL('https://ferien.example/'));
 });
 

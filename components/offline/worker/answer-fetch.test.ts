@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocks } from '../create-locks.fixture';
 import { CACHE, KEPT_AT } from '../kept-caches';
 import type { RequestKind } from './classify-request';
 import type { RequestEvent } from './kept-answers';
@@ -30,6 +31,7 @@ function createCaches() {
 }
 
 vi.stubGlobal('location', new URL(ORIGIN));
+vi.stubGlobal('navigator', { locks: createLocks() });
 const { answerFetch } = await import('./answer-fetch');
 const { dropOlder, keepFiles, keepPath, listKept } = await import('./kept-answers');
 
