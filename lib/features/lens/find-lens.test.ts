@@ -188,6 +188,7 @@ describe('the lens', () => {
     };
     expect([total(''), total('edition=mitte')]).toEqual([3, 1]);
     expect(look('').choices.map(({ name }) => name)).toEqual(['rows', 'columns']);
+    expect(look('edition=gone', 'de', named).totals).toEqual(look('', 'de', named).totals);
   });
 
   it('lays out by host and length too, and ages as far as the programme is planned', () => {

@@ -87,7 +87,9 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
     catalogue.offers.length > 0 &&
     findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
   const shape = readShape(query);
-  const asked = { ...NO_CRITERIA, past: isOver || given.past, edition: given.edition };
+  const edition =
+    catalogue.rules.editions.find(({ alias }) => alias === given.edition)?.alias ?? null;
+  const asked = { ...NO_CRITERIA, past: isOver || given.past, edition };
   const table = measureLens(catalogue, asked, shape, now, site.instance.ages);
   const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
   // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
