@@ -64,3 +64,18 @@ test('a link that is pressed before the scripts are there works in place, once t
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
+
+test('a search that is saved stays so when its button is pressed before the scripts are there', async ({
+  page,
+}) => {
+  const button = page.getByRole('button', { name: 'Diese Suche merken' });
+  await page.goto('/?free=1');
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/map?free=1');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Gemerkte Suchen' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { removeSearch, saveSearch, toSavedQuery } from '@/lib/domain/shortlist/saved-search';
 import { MOST_SEARCHES } from '@/lib/domain/shortlist/shortlist';
 import type { SetLink } from '@/lib/features/filter/label-value';
@@ -28,8 +29,12 @@ export function SaveSearch({ href, chips, label, locale }: Props) {
   const isSaved = searches.some((search) => search.query === query);
   const isFull = searches.length >= MOST_SEARCHES;
   if (query === null || (isFull && !isSaved)) return null;
-  const toggle = async () => {
-    if (isSaved) return changeShortlist((list) => removeSearch(list, query));
+  const toggle = async ({ isTrusted }: MouseEvent) => {
+    if (isSaved) {
+      // A press from before the scripts, which is done again, was meant to save.
+      if (isTrusted) changeShortlist((list) => removeSearch(list, query));
+      return;
+    }
     const labels = chips.map((chip) => chip.label);
     changeShortlist((list) => saveSearch(list, { name: joinList(labels, locale), query }));
     const { keepMarked } = await import('../offline/keep-offline');
