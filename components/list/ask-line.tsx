@@ -141,7 +141,7 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
           <SaveSearch
             href={screen.views.list}
             chips={screen.chips}
-            label={labels.saveSearch}
+            labels={labels}
             locale={locale}
           />
         )}
