@@ -31,6 +31,9 @@ const catalogue = createCatalogue(
   DEFAULT_RULES,
 );
 
+const EDITION = { alias: 'mitte', label: 'Mitte', from: '2026-08-10', to: '2026-08-16' };
+const withEdition = createCatalogue(catalogue.offers, { ...DEFAULT_RULES, editions: [EDITION] });
+
 const open = ({ offers, rules } = catalogue): Site => ({
   ...createFeedSite(offers, now, [], { ages: null }),
   programme: createFixedMirror(offers, { rules }),
@@ -173,10 +176,7 @@ describe('the lens', () => {
   });
 
   it('offers the editions that the municipality names, and counts the chosen one alone', () => {
-    const days = { from: '2026-08-10', to: '2026-08-16' };
-    const editions = [{ alias: 'mitte', label: 'Mitte', ...days }];
-    const named = createCatalogue(catalogue.offers, { ...DEFAULT_RULES, editions });
-    const screen = look('edition=mitte', 'de', named);
+    const screen = look('edition=mitte', 'de', withEdition);
     expect(screen.choices.at(-1)).toMatchObject({
       name: 'edition',
       value: 'mitte',
@@ -184,11 +184,13 @@ describe('the lens', () => {
     });
     const total = (query: string) => {
       const { criteria } = parseCriteria(new URLSearchParams(query));
-      return measureLens(named, criteria, readShape(new URLSearchParams()), now).total.count;
+      return measureLens(withEdition, criteria, readShape(new URLSearchParams()), now).total.count;
     };
     expect([total(''), total('edition=mitte')]).toEqual([3, 1]);
     expect(look('').choices.map(({ name }) => name)).toEqual(['rows', 'columns']);
-    expect(look('edition=gone', 'de', named).totals).toEqual(look('', 'de', named).totals);
+    expect(look('edition=gone', 'de', withEdition).totals).toEqual(
+      look('', 'de', withEdition).totals,
+    );
   });
 
   it('lays out by host and length too, and ages as far as the programme is planned', () => {
@@ -204,8 +206,8 @@ describe('the lens', () => {
   });
 
   it('takes no filters of the list, and leads on with what it counts', () => {
-    const screen = look('free=1&town=hafen&edition=mitte&past=1&rows=place', 'en');
-    const all = look('edition=mitte&past=1&rows=place', 'en');
+    const screen = look('free=1&town=hafen&edition=mitte&past=1&rows=place', 'en', withEdition);
+    const all = look('edition=mitte&past=1&rows=place', 'en', withEdition);
     expect(screen).toEqual(all);
     expect(screen.csvHref).toBe('/en/lens.csv?edition=mitte&past=1&rows=place');
     expect(screen.bookletHref).toBe('/en/booklet?edition=mitte&past=1');
