@@ -154,6 +154,6 @@ function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<Bu
 
 /** The login in a Cookie header: no process behind the gateway gets other cookies. Null: none. */
 export function pickLoginCookie(header: string | undefined): string | null {
-  // Ours has 43 characters.
-  return /(?:^|;\s*)(__Host-sid=[^;]{1,100})/.exec(header ?? '')?.[1] ?? null;
+  // Ours has 43 characters. Browsers do not guard a name that begins with another space than a blank.
+  return /(?:^|;) *(__Host-sid=[^;]{1,100})/.exec(header ?? '')?.[1] ?? null;
 }

@@ -68,6 +68,7 @@ describe('a cookie that is handed on', () => {
     ['theme=dark; __Host-sid=abc; lang=de', '__Host-sid=abc'],
     ['__Host-sid=a; __Host-sid=b', '__Host-sid=a'],
     ['__Host-sid=; x__Host-sid=a', null],
+    ['theme=dark; \u00a0__Host-sid=planted; __Host-sid=a', '__Host-sid=a'],
   ])('is the login alone: %s', (header, picked) => {
     expect(pickLoginCookie(header)).toBe(picked);
   });
