@@ -22,6 +22,8 @@ describe('the log', () => {
       { a: { b: [{ c: { token: TOKEN, 'set-cookie': '__Host-sid=xyz-sid; Path=/' } }] } },
     ],
     ['a sentence', { note: `tried with ${TOKEN}` }],
+    ['a line of its own', { note: `tried with\n${TOKEN}` }],
+    ['a query', { address: `/login?next=${encodeURIComponent(`/?token=${TOKEN}`)}` }],
     ['an error', { err: new Error(`refused ${TOKEN}`) }],
   ])('keeps no secret from %s', (_name, fields) => {
     const line = record((log) => log.info(fields, 'asked'));

@@ -1,7 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Tokens of hosts, and the cookie of a login. */
-const SECRET_TEXT = /\bpat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+|__Host-sid=[\w-]+/gi;
+/** Tokens of hosts, also behind an escaped or encoded sign (`\n`, `%3D`), and the cookie of a login. */
+const SECRET_TEXT =
+  /(?:\b|(?<=\\[bfnrt]|%[\da-f]{2}))pat-[A-Za-z0-9\-._~+/]+=*|\bBearer\s+[^\s"\\]+|__Host-sid=[\w-]+/gi;
 
 export type Log = Logger;
 
