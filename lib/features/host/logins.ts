@@ -51,10 +51,10 @@ function createLoginMessage(reason: string, retrySeconds: number, t: Translator)
   return { kind: 'error', title: say('refused', 'title'), text } as const;
 }
 
-/** The logins with the same token, newest first; none while the keeper cannot be reached. */
+/** The logins with the same token, newest first; null: the keeper cannot be reached. */
 export async function findOwnLogins({ cookie, locale, site, t }: HostPage) {
   const own = await site.ask.listLogins(cookie);
-  if (own === null) return [];
+  if (own === null) return null;
   return own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
     /** Of no use to anyone: a hash of a hash. */
     id: nameDevice(id),

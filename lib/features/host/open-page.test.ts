@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import { createRender, renders, type Site } from '../../renderer/site';
 import { askSite, createHostSite, HOST_COOKIE } from './host-site.fixture';
-import { openHostPage } from './open-page';
+import { answerUnavailable, openHostPage } from './open-page';
 
 /** Opens the report, with a search, for this cookie. */
 async function open(cookie: string | null, changes: Partial<Site> = {}) {
@@ -42,10 +42,18 @@ describe('a page of the dashboard', () => {
     expect(render.answer).toEqual({ status: 303, location: `/en/login?${query}` });
   });
 
-  it('is a 503 while the keeper cannot be reached', async () => {
+  it('is a 503 while the keeper cannot be reached, from the start or later', async () => {
     const ask = { enterHostArea: async () => ({ kind: 'unavailable', retryAfterSeconds: 7 }) };
     const { page, render } = await open(HOST_COOKIE, { ask } as unknown as Partial<Site>);
     expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 7 });
     expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 7, noStore: true });
+
+    const later = await open(HOST_COOKIE);
+    if (later.page === null) throw new Error('not opened');
+    expect(answerUnavailable(later.page).outcome).toEqual({
+      kind: 'unavailable',
+      retryAfterSeconds: 5,
+    });
+    expect(later.render.answer).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });
 });

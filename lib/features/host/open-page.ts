@@ -45,12 +45,21 @@ export async function openHostPage(
     setAnswer({ status: 303, location: pageHref(locale, '/login', login) });
     return null;
   }
-  if (outcome.kind === 'unavailable') {
-    const { retryAfterSeconds } = outcome;
-    setAnswer({ status: 503, retryAfterSeconds, noStore: true });
-  }
   const heading = createHeading(outcome, { locale, t }, site);
-  return { site, query, locale, t, cookie, here, outcome, heading };
+  const page = { site, query, locale, t, cookie, here, outcome, heading };
+  return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
+}
+
+/** Seconds until a page is requested again whose keeper was lost after the visitor was let in. */
+const RETRY_SECONDS = 5;
+
+/** The page without offers, and its answer (503), while the keeper cannot be reached. */
+export function answerUnavailable(page: HostPage): HostPage {
+  const { outcome } = page;
+  const retryAfterSeconds =
+    outcome.kind === 'unavailable' ? outcome.retryAfterSeconds : RETRY_SECONDS;
+  setAnswer({ status: 503, retryAfterSeconds, noStore: true });
+  return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 
 /** The dashboard's header: hosts and the age of their data; before the first reading neither is known. */

@@ -3,24 +3,26 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TargetNote } from '@/components/ui/notice';
 import { findOwnLogins } from '@/lib/features/host/logins';
+import { answerUnavailable } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
 import { openDashboard } from '../open-dashboard';
 
 /** Browsers logged in with the same token, and a button to log them all out. */
 export default async function SessionsPage(properties: PageProps) {
-  const page = await openDashboard(properties, '/dashboard/sessions');
-  if (page === null) return null;
-  const { locale, t } = page;
-  const logins = await findOwnLogins(page);
+  const opened = await openDashboard(properties, '/dashboard/sessions');
+  if (opened === null) return null;
+  const { locale, t } = opened;
+  const logins = await findOwnLogins(opened);
+  const page = logins === null ? answerUnavailable(opened) : opened;
   return (
     <HostFrame page={page} title={t('host.sessions.title')} current="sessions">
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
       <TargetNote id="ended">{t('host.sessions.ended')}</TargetNote>
       <p>{t('host.sessions.lead')}</p>
-      {page.outcome.kind === 'unavailable' && <HostNotice page={page} />}
+      {logins === null && <HostNotice page={page} />}
       <ul className="grid grid-cols-1 gap-3">
-        {logins.map(({ id, browser, since, seen, isCurrent }) => (
+        {logins?.map(({ id, browser, since, seen, isCurrent }) => (
           <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
             {isCurrent && (
