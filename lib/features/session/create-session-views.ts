@@ -81,7 +81,9 @@ export function formatDayPart(day: DayNumber, local: LocalSession, t: Translator
 export function formatDayTime(day: DayNumber, local: LocalSession, context: SpeechContext): string {
   const { firstDay, lastDay, from, to } = local;
   const { t, locale } = context;
-  if (toLastListedDay(local) === firstDay) return formatClockSpan(local, context);
+  // From six to six is a day and a night, which "6–6 Uhr" does not say.
+  const isNight = toLastListedDay(local) === firstDay && to !== null && to < from;
+  if (firstDay === lastDay || isNight) return formatClockSpan(local, context);
   if (day === firstDay && from > 0) return formatClockSpan({ from, to: null }, context);
   if (day === lastDay && to !== null && to < DAY_MINUTES - 1) {
     return t('card.clockTo', { time: formatClock(to, locale) });

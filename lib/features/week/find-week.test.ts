@@ -211,6 +211,10 @@ describe('a session in its week', () => {
     expect(linesOf(show('', { offers: [disco] }))).toEqual([
       'Fr 31. Juli: Kanutour durch die Auwiesen, 20–1 Uhr',
     ]);
+    const race = sampleOffer({ sessions: [session('2026-07-31 06:00', '2026-08-01 06:00')] });
+    expect(linesOf(show('', { offers: [race] }))).toEqual([
+      'Fr 31. Juli: Kanutour durch die Auwiesen, ab 6 Uhr',
+    ]);
   });
 
   it('comes after those that can be joined, when its group has met before', () => {
