@@ -59,7 +59,10 @@ export interface Mark {
   readonly childIds: readonly string[] | null;
   /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
   readonly states?: Readonly<Record<string, Status>>;
-  /** The offer as the family saw it last; absent: not loaded since it was marked. */
+  /**
+   * The offer as the family saw it last; absent: not loaded since it was marked. In another form it
+   * needs another name: a mark with one that is unreadable is not read.
+   */
   readonly was?: SeenOffer;
 }
 
