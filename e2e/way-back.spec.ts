@@ -67,7 +67,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('"back" and the link back restore a list that was changed in place, where it was; offers and views keep its filters', async ({
+test('"back" and the link back restore a list that was changed in place, where it was; views keep its filters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 720 });
