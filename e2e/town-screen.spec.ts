@@ -99,7 +99,7 @@ test('any key and the button pause and resume the screen', async ({ page }) => {
   await expect(paused).toHaveCount(0);
 });
 
-test('without network the last page stays, and shows its age', async ({ page }) => {
+test('without network the last page stays, and says from when it is', async ({ page }) => {
   // A page that no other test has asked for is at most a minute older than this visit.
   await openScreen(page, '/screen?rows=5');
   const names = await page.locator('main li h3').allTextContents();

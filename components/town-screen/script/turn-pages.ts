@@ -8,7 +8,7 @@ import { fillPages } from './fill-pages';
 const TICK_MS = 1_000;
 const READ_MS = 120_000;
 const READ_TIMEOUT_MS = 30_000;
-/** Older content shows its age. */
+/** Older content says from when it is. */
 const OLD_MS = 5 * 60_000;
 
 /** Keys that the system or the browser answers. */
