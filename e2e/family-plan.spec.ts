@@ -163,7 +163,7 @@ test('a changed or removed offer is named on list and shortlist, with and withou
     page,
     all.map(({ alias }) => alias),
   );
-  await expect.poll(async () => (await readMarks(page))[2]?.was).toBeTruthy();
+  await expect.poll(async () => (await readMarks(page))[2]?.seen).toBeTruthy();
   await page.goto('/');
   const line = page.locator('[data-slot="marked-line"]');
   await expect(line).toContainText('Bei euren gemerkten Angeboten hat sich nichts geändert.');
@@ -178,7 +178,7 @@ test('a changed or removed offer is named on list and shortlist, with and withou
     const key = 'ferienfenster.shortlist';
     const list = JSON.parse(localStorage.getItem(key) ?? '');
     const [, other, lost] = list.marks;
-    other.was.name = 'Vor der Umbenennung';
+    other.seen.name = 'Vor der Umbenennung';
     lost.alias = '99999-nicht-mehr-da';
     localStorage.setItem(key, JSON.stringify(list));
   });

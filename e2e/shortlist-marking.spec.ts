@@ -43,7 +43,7 @@ for (const [width, least] of [
 
     // What is stored of the offer comes after the mark.
     const stored = () => page.evaluate(() => localStorage.getItem('ferienfenster.shortlist'));
-    await expect.poll(stored).toContain('"was"');
+    await expect.poll(stored).toContain('"seen"');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/week');
     const day = page

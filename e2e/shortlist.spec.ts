@@ -41,7 +41,7 @@ test('nothing is stored before the first mark; marking works on list and offer, 
   // As it is now, so that a change can be told on the next visit.
   const seen = () =>
     page.evaluate(
-      () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks?.[0]?.was,
+      () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks?.[0]?.seen,
     );
   await expect.poll(seen).toBeTruthy();
   await onOffer.click();

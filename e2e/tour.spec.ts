@@ -80,7 +80,7 @@ test('the first offer begins in the upper half of the screen, and soon after wha
   await acceptLink(page, [offer?.alias ?? ''], FAMILY);
   const readSeen = () =>
     page.evaluate(
-      () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks?.[0]?.was,
+      () => JSON.parse(localStorage.getItem('ferienfenster.shortlist') ?? '{}').marks?.[0]?.seen,
     );
   await expect.poll(readSeen).toBeTruthy();
   await pretendChange(page);

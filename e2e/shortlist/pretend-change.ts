@@ -6,8 +6,8 @@ export async function pretendChange(page: Page): Promise<void> {
     const key = 'ferienfenster.shortlist';
     const list = JSON.parse(localStorage.getItem(key) ?? '');
     const [mark] = list.marks;
-    mark.was.feeCents = 12_300;
-    for (const session of mark.was.sessions) {
+    mark.seen.feeCents = 12_300;
+    for (const session of mark.seen.sessions) {
       session.begin -= 7 * 86_400_000;
       session.end -= 7 * 86_400_000;
     }

@@ -29,8 +29,8 @@ export function learnOffers(
       return mark.name === answer.name ? mark : { ...mark, name: answer.name };
     }
     const { alias, name } = answer.offer;
-    const was = (!isSeen && mark.was) || toSeen(answer.offer);
-    const learned = { ...mark, alias, name, was };
+    const seen = (!isSeen && mark.seen) || toSeen(answer.offer);
+    const learned = { ...mark, alias, name, seen };
     return JSON.stringify(learned) === JSON.stringify(mark) ? mark : learned;
   });
   if (marks.every((mark, index) => mark === list.marks[index])) return list;

@@ -22,7 +22,7 @@ export function readShortlist(text: string | null): Shortlist {
   const { version, marks, children, searches, home, visit } = Object(stored);
   if (version !== SHORTLIST_VERSION) return EMPTY_SHORTLIST;
   return {
-    marks: readList(marks, isMark, MOST_MARKS),
+    marks: readList<Mark>(marks, isMark, MOST_MARKS).map(dropUnreadable),
     children: readList(children, isChild, MOST_CHILDREN),
     searches: readList(searches, isSearch, MOST_SEARCHES),
     ...(isHome(home) && { home }),
@@ -32,6 +32,19 @@ export function readShortlist(text: string | null): Shortlist {
 
 function readList<T>(stored: unknown, isEntry: Guard, most: number): readonly T[] {
   return Array.isArray(stored) ? stored.filter(isEntry).slice(0, most) : [];
+}
+
+/**
+ * A status that this build does not know costs that status, never the mark. What builds of 1.0.0 stored
+ * of an offer counts as not seen.
+ */
+function dropUnreadable({ seen, states, ...mark }: Mark): Mark {
+  const known = Object.entries(states ?? {}).filter(([, status]) => STATUSES.includes(status));
+  return {
+    ...mark,
+    ...(known.length > 0 && { states: Object.fromEntries(known) }),
+    ...(seen && isSeen(seen) && { seen }),
+  };
 }
 
 /** A child with the name that its family uses. Stays in the browser; the name is never sent. */
@@ -59,11 +72,8 @@ export interface Mark {
   readonly childIds: readonly string[] | null;
   /** By the id of a child, or `EVERYONE`; where there is none it is `wanted`. */
   readonly states?: Readonly<Record<string, Status>>;
-  /**
-   * The offer as the family saw it last; absent: not loaded since it was marked. In another form it
-   * needs another name: a mark with one that is unreadable is not read.
-   */
-  readonly was?: SeenOffer;
+  /** The offer as the family saw it last; absent: not loaded since it was marked. */
+  readonly seen?: SeenOffer;
 }
 
 /** What is told where it changes. */
@@ -142,6 +152,11 @@ function isRecordOf(parts: Readonly<Record<string, Guard>>): Guard {
   return (value) => Object.entries(parts).every(([name, isPart]) => isPart(Object(value)[name]));
 }
 
+const isMark = isRecordOf({
+  alias: isText(LONGEST_ALIAS),
+  name: isText(400),
+  childIds: (ids) => ids === null || isListOf(isString)(ids),
+});
 const isSeen = isRecordOf({
   name: isString,
   sessions: isListOf(isRecordOf({ begin: isNumberOrNull, end: isNumberOrNull })),
@@ -152,12 +167,6 @@ const isSeen = isRecordOf({
   maxAge: isNumberOrNull,
   applicationDeadline: isNumberOrNull,
 } satisfies Record<keyof SeenOffer, Guard>);
-const isMark = isRecordOf({
-  alias: isText(LONGEST_ALIAS),
-  name: isText(400),
-  childIds: (ids) => ids === null || isListOf(isString)(ids),
-  was: (was) => was === undefined || isSeen(was),
-});
 const isChild = isRecordOf({
   id: isText(8),
   name: isText(LONGEST_NICKNAME),
@@ -175,9 +184,9 @@ export function toggleMark(list: Shortlist, mark: Pick<Mark, 'alias' | 'name'>):
   return { ...list, marks: [...without, { ...mark, childIds: null }] };
 }
 
-/** `childId` null: no children are entered. A status that this build does not know counts as none. */
+/** `childId` null: no children are entered. */
 export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | null): Status {
-  return STATUSES.find((status) => status === states?.[childId ?? EVERYONE]) ?? 'wanted';
+  return states?.[childId ?? EVERYONE] ?? 'wanted';
 }
 
 export function setStatus(
@@ -196,12 +205,12 @@ export function setStatus(
 
 /** `wanted` is stored by leaving it out. */
 export function writeStatus(
-  { states: before, ...mark }: Mark,
+  { states: before = {}, ...mark }: Mark,
   childIds: readonly (string | null)[],
   status: Status,
 ): Mark {
   const keys = childIds.map((id) => id ?? EVERYONE);
-  const others = Object.entries(before ?? {}).filter(([id]) => !keys.includes(id));
+  const others = Object.entries(before).filter(([id]) => !keys.includes(id));
   const set = status === 'wanted' ? [] : keys.map((id) => [id, status] as const);
   const states = Object.fromEntries([...others, ...set]);
   return Object.keys(states).length === 0 ? mark : { ...mark, states };

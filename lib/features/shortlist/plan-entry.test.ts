@@ -114,6 +114,8 @@ describe('what changed since it was seen', () => {
       {},
       { print: '1.2.3.4.5.6' },
       { seen: { dates: [[NOW, null]], fee: 1, closes: null } },
+      { seen: { ...seen().marks[0]?.seen, feeCents: 'x' } },
+      { seen: 7 },
     ]) {
       const told = list(stored);
       expect(textsOf(changed, told.marks[0])).toEqual([]);

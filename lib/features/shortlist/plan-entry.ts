@@ -101,15 +101,19 @@ const FORMATS = {
 } satisfies Record<string, (offer: PlannedOffer, speech: SpeechContext) => string>;
 
 /** The parts that differ from what was seen, each with its old and new text. */
-export function findDiffs({ was }: Pick<Mark, 'was'>, offer: PlannedOffer, speech: SpeechContext) {
+export function findDiffs(
+  { seen }: Pick<Mark, 'seen'>,
+  offer: PlannedOffer,
+  speech: SpeechContext,
+) {
   const now = toSeen(offer);
-  if (was === undefined || JSON.stringify(was) === JSON.stringify(now)) return [];
+  if (seen === undefined || JSON.stringify(seen) === JSON.stringify(now)) return [];
   const parts = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
   return parts.flatMap((part) => {
-    const before = FORMATS[part]({ ...offer, ...was }, speech);
+    const before = FORMATS[part]({ ...offer, ...seen }, speech);
     const after = FORMATS[part](offer, speech);
     // The text of very many sessions is cut.
-    const isSame = part === 'dates' ? haveSameTimes(was.sessions, now.sessions) : before === after;
+    const isSame = part === 'dates' ? haveSameTimes(seen.sessions, now.sessions) : before === after;
     return isSame ? [] : [{ part, before, after }];
   });
 }
