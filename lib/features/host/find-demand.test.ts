@@ -3,7 +3,8 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
-import { createDemandView } from './find-demand';
+import { createDemandView, findDemand } from './find-demand';
+import type { HostPage } from './open-page';
 
 const context = {
   catalogue: createCatalogue([], DEFAULT_RULES),
@@ -30,4 +31,9 @@ it('adds the days up', () => {
   expect(view('2026-07-19', '2026-07-20')?.words).toMatchObject([
     { label: 'kanu', asked: 18, empty: 10 },
   ]);
+});
+
+it.each(['refused', 'closed'] as const)('tells that the counts are %s', async (kind) => {
+  const site = { ask: { readDemand: async () => ({ kind }) } };
+  expect(await findDemand({ ...context, cookie: null, site } as unknown as HostPage)).toBe(kind);
 });

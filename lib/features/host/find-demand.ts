@@ -4,10 +4,13 @@ import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import type { HostPage } from './open-page';
 
-/** What families look for; `refused`: the keeper does not let this login see it; null: no counts yet. */
+/**
+ * What families look for; `refused`: the keeper does not let this login see it; `closed`: it cannot be
+ * asked any more; null: no counts yet.
+ */
 export async function findDemand({ cookie, locale, site, t }: HostPage) {
   const found = await site.ask.readDemand(cookie);
-  if (found.kind !== 'open') return 'refused' as const;
+  if (found.kind !== 'open') return found.kind;
   const { catalogue } = site.programme;
   return createDemandView(found.days, { catalogue, locale, t });
 }

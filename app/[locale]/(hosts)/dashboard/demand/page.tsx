@@ -1,6 +1,7 @@
+import { HostNotice } from '@/components/host/host-frame';
 import { markHostWords } from '@/components/offer/mark-host-words';
 import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
-import type { HostPage } from '@/lib/features/host/open-page';
+import { answerUnavailable, type HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../../programme-page';
 import { renderDashboard } from '../open-dashboard';
@@ -23,6 +24,7 @@ export default function DemandPage(properties: PageProps) {
 async function Demand({ page }: { readonly page: HostPage }) {
   const { t } = page;
   const demand = await findDemand(page);
+  if (demand === 'closed') return <HostNotice page={answerUnavailable(page)} />;
   if (demand === 'refused') return <p>{t('host.demand.refused')}</p>;
   return (
     <>
