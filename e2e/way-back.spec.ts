@@ -123,6 +123,9 @@ test('the link of an offer leads back to week and map, too, from a new tab, and 
   await offers.first().click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
   const offer = tab.url();
+  await tab.getByRole('link', { name: 'In einfachen Sätzen' }).click();
+  await expect(tab).toHaveURL(/\?easy=1$/);
+  await tab.goBack();
   await back(tab).click();
   await expect(tab).toHaveURL(/\/map\?free=1$/);
   await tab.goto(offer);

@@ -32,8 +32,9 @@ function goBack(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   // A new tab has no step back, and one from an anchor, as of a skip link, stays on this page.
-  if (history.length < 2 || location.hash !== '') location.assign(document.referrer);
-  else history.back();
+  const canGoBack = window.navigation?.canGoBack ?? history.length > 1;
+  if (canGoBack && location.hash === '') history.back();
+  else location.assign(document.referrer);
 }
 
 /** Whether the visitor came from where a link leads, or from another view of it. */
