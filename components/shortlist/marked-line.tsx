@@ -72,7 +72,7 @@ export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
   };
 }
 
-/** "Töpfern bis Mi 9. Dez." */
+/** "bis Mi 9. Dez.: Töpfern": where the line is cut, the day is still read. */
 export function formatDue({ entry, at }: Deadline, { t, locale, now }: SpeechContext): string {
   const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
   return t('shortlist.summer.due', { name: entry.name, day });

@@ -32,7 +32,7 @@ export function SearchRow(page: PlanWords) {
                 href={`${pageHref(locale, '/')}?${query}`}
                 className="chip bg-card no-underline inset-ring inset-ring-line"
               >
-                <Icon name="search" />
+                <Icon name="bookmark-filled" />
                 <span className="min-w-0 wrap-anywhere">
                   <bdi>{name}</bdi>
                   {news.length > 0 && <b className="text-brand"> · {describeNews(news, t)}</b>}
