@@ -145,7 +145,7 @@ test('the way back is read before the picture, which leaves room for the name in
     await page.setViewportSize({ width, height: 844 });
     if (width === 390) await page.goto(`/offers/${offer.alias}`);
     const back = page.getByRole('main').getByRole('link').first();
-    await expect(back).toHaveText(/Angebote$/);
+    await expect(back).toHaveText('Zu den Angeboten');
     // Above the picture, where it can be pressed.
     await back.click({ trial: true });
     expect((await picture.boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(320);

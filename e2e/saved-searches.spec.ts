@@ -127,7 +127,7 @@ test('the next visit of a family shows what is new, in its search and on cards',
   const news = home.getByRole('link', {
     name: /\d+\s(neues Angebot|neue Angebote) für Mia seit eurem letzten Besuch/,
   });
-  // The first answer after a change may be the one of before.
+  // The first answer after a change may be the one of before, here and below.
   await expect(async () => {
     await page.goto('/');
     await expect(news).toHaveAttribute('href', '/changes', { timeout: 3_000 });
@@ -138,7 +138,11 @@ test('the next visit of a family shows what is new, in its search and on cards',
   await expect(toChanges).toHaveAttribute('href', '/changes');
   await search.click();
   const sign = `[data-alias="${alias}"] [data-listed]`;
-  await expect(page.locator(sign)).toHaveText('neu');
+  await expect(page).toHaveURL(`/?${query}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator(sign)).toHaveText('neu', { timeout: 3_000 });
+  }).toPass();
   await expect(page.locator(sign)).toBeVisible();
   const context = await browser.newContext();
   const stranger = await context.newPage();
