@@ -7,18 +7,18 @@ const days = (page: Page) => page.getByRole('region', { name: /^(Mo|Di|Mi|Do|Fr|
 let coming: string | null = null;
 
 /** Opens that week, and returns its name. */
-async function openComingWeek(page: Page, more = ''): Promise<string> {
+async function openComingWeek(page: Page): Promise<string> {
   if (coming === null) {
     const html = await (await page.request.get('/week')).text();
     const weeks = [...html.matchAll(/href="\/week\?week=(\d{4}-W\d\d)"/g)].map(([, week]) => week);
     coming = [...new Set(weeks)].sort()[2] ?? '';
   }
-  await page.goto(`/week?week=${coming}${more}`);
+  await page.goto(`/week?week=${coming}`);
   return coming;
 }
 
 // What each is called, and which it leads to: lib/features/week/find-week.test.ts.
-test('colours of registration are none of a week, their legend filters, and so does the sheet; those of places are readable by day and by night', async ({
+test('colours of registration are none of a week, are readable by day and by night, and their legend filters, as the sheet does', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 720 });
@@ -55,7 +55,7 @@ test('colours of registration are none of a week, their legend filters, and so d
   await expect(page).toHaveURL(/\/week\?[^=]+=[^&=]+&[^=]+=[^&=]+&[^=]+=[^&=]+#results$/);
   await expect(page).toHaveURL(new RegExp(`(?=.*week=${week})(?=.*free=1).*registration=none`));
 
-  await openComingWeek(page, '&color=place');
+  await openComingWeek(page);
   // One of each colour.
   await entries.evaluateAll((all) => {
     const known = new Set<string>();
