@@ -118,8 +118,8 @@ function readWords(text: string): string {
 }
 
 /**
- * `separator` stands for a line break. Characters that turn the direction of what surrounds them
- * (UAX #9) are dropped: a page sets names into sentences of its own, and isolates them.
+ * `separator` replaces a line break. Invisible characters that change the direction of writing (UAX #9)
+ * are dropped: a page sets names into sentences of its own, and isolates them.
  */
 function readLine(text: string, separator: string): string {
   return readWords(text)

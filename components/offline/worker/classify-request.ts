@@ -40,7 +40,7 @@ export function toShelf(url: string): string | null {
   return route?.offline === 'read' ? route.path : (route?.offline ?? null);
 }
 
-/** An offer has one page, whatever stands behind its address; only its easy language is another one. */
+/** An offer's page is kept without its query; the page in easy language is kept beside it. */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
   if (!/^\/offers\/[^.]*$/.test(findRoute(address.pathname)?.path ?? '')) return url;
