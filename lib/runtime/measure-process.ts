@@ -1,16 +1,16 @@
-import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { readVersion } from './read-version';
 
 /**
- * Creates the registry of a process, whose name labels each value, with version and event loop in
- * addition to the library's defaults.
+ * Creates the registry of a process, whose name labels each value, with the version in addition to
+ * the library's defaults.
  */
 export function createProcessRegistry(name: string): Registry {
   const register = new Registry();
   const registers = [register];
   register.setDefaultLabels({ process: name });
-  collectDefaultMetrics({ register });
+  // The library looks ten times a second how busy the event loop is, which takes time itself.
+  collectDefaultMetrics({ register, eventLoopUtilizationTimeout: 1000 });
   // Gathered, each value is of one process, so none is to be left out or averaged.
   for (const metric of register.getMetricsAsArray()) metric.aggregator = 'sum';
   const { version, build } = readVersion();
@@ -20,16 +20,5 @@ export function createProcessRegistry(name: string): Registry {
     labelNames: ['version', 'build', 'node'],
     registers,
   }).set({ version, build, node: process.version }, 1);
-  let before = performance.eventLoopUtilization();
-  new Gauge({
-    name: 'fenster_event_loop_utilization',
-    help: 'Share of the time since it was last asked in which the process was busy, from 0 to 1.',
-    registers,
-    collect() {
-      const now = performance.eventLoopUtilization();
-      this.set(performance.eventLoopUtilization(now, before).utilization);
-      before = now;
-    },
-  });
   return register;
 }

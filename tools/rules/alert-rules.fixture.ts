@@ -34,7 +34,7 @@ export function readAlertRules(): readonly AlertRule[] {
 
 /** Measurements that an expression asks for, with its conditions on their labels. */
 export function findSelectors(expr: string): readonly Selector[] {
-  const found = expr.matchAll(/\b((?:fenster|process|probe)_[a-z_]+|up)\b(?:\{([^}]*)\})?/g);
+  const found = expr.matchAll(/\b((?:fenster|nodejs|process|probe)_[a-z_]+|up)\b(?:\{([^}]*)\})?/g);
   return [...found].map(([, name = '', conditions = '']) => ({
     name,
     conditions: [...conditions.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(

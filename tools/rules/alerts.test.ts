@@ -11,6 +11,7 @@ const FOREIGN = [
   'up',
   'process_start_time_seconds',
   'process_resident_memory_bytes',
+  'nodejs_eventloop_utilization_histogram',
   'probe_ssl_earliest_cert_expiry',
 ];
 

@@ -138,8 +138,8 @@ describe('a renderer', () => {
     const metrics: { name: string; values: { labels: object }[] }[] = JSON.parse(
       (await renderer.ask('/metrics')).text,
     );
-    const busy = metrics.find(({ name }) => name === 'fenster_event_loop_utilization');
-    expect(busy?.values).toMatchObject([{ labels: { process: 'renderer-1' } }]);
+    const build = metrics.find(({ name }) => name === 'fenster_build_info');
+    expect(build?.values).toMatchObject([{ labels: { process: 'renderer-1' } }]);
   });
 });
 
