@@ -50,11 +50,13 @@ export default defineConfig(({ mode }) => ({
     // A machine that stands still for a moment is no fault of the site; a proof has no second try.
     retry: mode === 'long' ? 0 : 1,
     expect: { poll: { timeout: 20_000 } },
-    // One more than cores: some files wait for programs that they have started.
-    maxWorkers: mode === 'long' ? 2 : 3,
+    // Two more than cores: some files wait for programs that they have started.
+    maxWorkers: { long: 2, built: 3 }[mode] ?? 4,
     // Unit tests share these processes and the modules in them: a process for each file would take as
     // long as all tests together. A file that replaces modules loads its own and leaves none behind.
     isolate: mode in KINDS,
+    // A run takes what an earlier one compiled of unchanged files.
+    fsModuleCache: true,
     // Rules that depend on the machine's own time zone would pass here and fail elsewhere.
     env: { TZ: 'America/New_York' },
   },

@@ -1,5 +1,4 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { JsonTestResults } from 'vitest/node';
 import { buildSite } from '../build/build-site';
 import { checkLicences, readLicences } from '../licence/licences';
@@ -119,9 +118,6 @@ function formatAudit(json: string): string {
   }
 }
 
-/** Compiled code that all processes of the tests share, also the sites that they start. */
-const COMPILED = { NODE_COMPILE_CACHE: resolve('.build/e2e/compile-cache') };
-
 /**
  * Unit tests and house rules. `npm test` runs them beside all that uses the build, in what this leaves
  * of the processor: it often waits while pages are looked at.
@@ -162,7 +158,7 @@ function createUnitStep(
       const { ok, output } = await runProgram(
         getProgram('vitest'),
         ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
-        { env: COMPILED, ...options },
+        options,
       );
       const seen = readReport(reportFile, NO_TESTS);
       const { numPassedTests: passed, numFailedTests, numPendingTests, testResults } = seen;
@@ -218,7 +214,6 @@ export const BROWSER_STEP: Step = {
     rmSync(BROWSER_REPORT, { force: true });
     const args = ['test', '--grep-invert', LONG];
     const { ok, output } = await runProgram(getProgram('playwright'), args, {
-      env: COMPILED,
       limitMs: BROWSER_LIMIT_MS,
     });
     const { stats } = readReport(BROWSER_REPORT, NO_BROWSER_TESTS);
