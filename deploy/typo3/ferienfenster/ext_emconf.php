@@ -5,6 +5,6 @@ $EM_CONF['ferienfenster'] = [
     'description' => 'Shows the municipal holiday programme as a content element',
     'category' => 'plugin',
     'state' => 'beta',
-    'version' => '1.0.0',
+    'version' => '1.0.1',
     'constraints' => ['depends' => ['typo3' => '13.4.0-14.99.99']],
 ];

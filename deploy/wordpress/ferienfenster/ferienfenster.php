@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Ferienfenster
  * Description: Shows the municipal holiday programme in pages and posts: as a block, a shortcode or by its address.
- * Version: 1.0.0
+ * Version: 1.0.1
  * Requires at least: 6.1
  * Requires PHP: 7.4
  * License: GPL-2.0-or-later
