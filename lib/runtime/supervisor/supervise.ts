@@ -24,17 +24,7 @@ const TICK_MS = 250;
 const LAST_MS = 3_000;
 
 export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>) {
-  let toOpen = plans.length;
-  const { promise: open, resolve, reject } = Promise.withResolvers<void>();
-  const children = plans.map((plan) =>
-    createChild(plan, log, {
-      onStarted(isFirst) {
-        if (isFirst) toOpen -= 1;
-        if (toOpen === 0) resolve();
-      },
-      onCannotStart: (sentence) => reject(new StartError(sentence)),
-    }),
-  );
+  const children = plans.map((plan) => createChild(plan, log));
   const ticking = setInterval(() => {
     for (const child of children) child.tick();
   }, TICK_MS);
@@ -46,8 +36,8 @@ export function supervise(plans: readonly ProcessPlan[], log: Pick<Log, 'warn'>)
   }
 
   return {
-    /** Resolves when each has started for the first time; rejects with StartError. */
-    open,
+    /** Resolves when each has started for the first time; rejects as the first that cannot. */
+    open: Promise.all(children.map(({ started }) => started)),
     /** Ends the gateway, then the others; what has not ended after `mostMs` is killed. */
     async stop(mostMs: number) {
       const gateways = children.filter(({ plan }) => plan.ownsSocket);
@@ -84,15 +74,9 @@ export function getPauseMs(shortLives: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (shortLives - 2));
 }
 
-function createChild(
-  plan: ProcessPlan,
-  log: Pick<Log, 'warn'>,
-  events: {
-    onStarted(isFirst: boolean): void;
-    onCannotStart(sentence: string): void;
-  },
-) {
+function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
   const { name, silenceMs, mostBytes } = plan;
+  const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let child: ChildProcess | null = null;
   let hasStarted = false;
   /** Milliseconds since its start, and after the first heartbeat since that. */
@@ -128,9 +112,8 @@ function createChild(
     if (hasStarted) return;
     hasStarted = true;
     ageMs = 0;
-    const isFirst = !hasLived;
     hasLived = true;
-    events.onStarted(isFirst);
+    resolve();
   }
 
   /** Replaces a process that leaks while it can still finish its work. */
@@ -147,7 +130,7 @@ function createChild(
 
   function giveUp(sentence: string): void {
     isStopped = true;
-    events.onCannotStart(sentence);
+    reject(new StartError(sentence));
   }
 
   function wasShortLived(): boolean {
@@ -170,6 +153,8 @@ function createChild(
   start();
   return {
     plan,
+    /** Resolves with its first start; rejects with StartError. */
+    started,
     /** Time goes by: what was silent for too long is killed, and with that replaced. */
     tick() {
       if (child === null || isStopped) return;
