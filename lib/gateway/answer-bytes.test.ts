@@ -39,7 +39,7 @@ describe('the bytes of a kept answer', () => {
     const ask = (encoding: string) =>
       gateway.get('/_next/static/chunks/built.js', { 'accept-encoding': encoding });
     const seen = await ask('gzip, br');
-    const text = 'the file static/chunks/built.js';
+    const text = 'the file .next/static/chunks/built.js';
     expect(seen.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(seen.body).toString()).toBe(text);
     expect((await ask('identity')).text).toBe(text);

@@ -91,7 +91,7 @@ describe('a gateway of several municipalities', () => {
     const { get } = await open(['a.example', 'b.example']);
     for (const host of ['a.example', 'b.example']) {
       const { status, text, headers } = await get(host, '/_next/static/chunks/built.js');
-      expect([status, text]).toEqual([200, 'the file static/chunks/built.js']);
+      expect([status, text]).toEqual([200, 'the file .next/static/chunks/built.js']);
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'text/javascript; charset=utf-8',

@@ -27,7 +27,7 @@ import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
 import { createSecurityHeaders } from './security-headers';
-import { openStaticFiles, type StaticDirectories } from './static-files';
+import { openStaticFiles } from './static-files';
 import { readTarget, type Target } from './target';
 import { Visitors } from './visitor';
 
@@ -53,7 +53,8 @@ export interface GatewayOptions {
   readonly keeper: Keeper;
   readonly renderers: readonly string[];
   readonly content: string;
-  readonly directories: StaticDirectories;
+  /** Directory of the application, whose files are sent as they are; absent: the current one. */
+  readonly root?: string;
   readonly log: Log;
   readonly clock?: Clock;
   /** Of waits for a turn. */
@@ -96,7 +97,7 @@ export function openGateway(options: GatewayOptions) {
       connections: MEDIA_CONNECTIONS,
       limitMs: MEDIA_LIMIT_MS,
     }),
-    files: openStaticFiles(options.directories),
+    files: openStaticFiles(options.root ?? '.'),
     queues: new Queues(renderers, queueClock, isDevelopment),
     visitors: new Visitors({
       trustedProxies: settings.trustProxy,

@@ -118,11 +118,7 @@ export async function openTestGateway(
     sites: createTestSites(createTestSite(TEST_SITE)),
     renderers: [join(folder, 'renderer')],
     content: join(folder, 'content'),
-    directories: {
-      publicFiles: join(folder, 'public'),
-      builtFiles: [join(folder, 'static')],
-      bundledFiles: join(folder, 'bundled'),
-    },
+    root: folder,
     log: {
       error: (fields: unknown) => void logged.push(fields),
       warn: (fields: unknown) => void logged.push(fields),
@@ -220,8 +216,8 @@ export function createTestSites(config: SiteConfig): Sites {
 }
 
 async function writeFiles(folder: string): Promise<void> {
-  const chunk = 'static/chunks/built.js';
-  for (const file of ['public/logo.svg', chunk, 'static/media/font.woff2']) {
+  const chunk = '.next/static/chunks/built.js';
+  for (const file of ['public/logo.svg', chunk, '.next/static/media/font.woff2']) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     await writeFile(join(folder, file), `the file ${file}`);
   }

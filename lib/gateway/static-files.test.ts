@@ -15,20 +15,15 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-const open = (builds: readonly string[] = ['static']) =>
-  openStaticFiles({
-    publicFiles: join(folder, 'public'),
-    builtFiles: builds.map((build) => join(folder, build)),
-    bundledFiles: join(folder, 'bundled'),
-  });
+const open = () => openStaticFiles(folder);
 
 describe('files that are sent as they are', () => {
   it('are found below public and below the build, and nowhere else', async () => {
     await write('public/logo.svg', '<svg/>');
     await write('public/.well-known/gpc.json', '{}');
-    await write('static/chunks/a b.js', 'go()');
-    await write('bundled/embed.js', 'go()');
-    await write('bundled/scripts/map.1.js', 'go()');
+    await write('.next/static/chunks/a b.js', 'go()');
+    await write('.build/public/embed.js', 'go()');
+    await write('.build/public/scripts/map.1.js', 'go()');
     const files = open();
     expect([...files.publicPaths].sort()).toEqual(['/.well-known/gpc.json', '/logo.svg']);
     expect([...files.builtPaths]).toEqual([
@@ -44,12 +39,12 @@ describe('files that are sent as they are', () => {
   it.each([
     ['public/a.svg', '/a.svg', 'image/svg+xml'],
     ['public/a.json', '/a.json', 'application/json; charset=utf-8'],
-    ['static/a.js', '/_next/static/a.js', 'text/javascript; charset=utf-8'],
-    ['static/a.css', '/_next/static/a.css', 'text/css; charset=utf-8'],
-    ['static/media/a.woff2', '/_next/static/media/a.woff2', 'font/woff2'],
-    ['static/a.unknown', '/_next/static/a.unknown', 'application/octet-stream'],
-    ['bundled/scripts/a.js', '/scripts/a.js', 'text/javascript; charset=utf-8'],
-    ['bundled/licences.txt', '/licences.txt', 'text/plain; charset=utf-8'],
+    ['.next/static/a.js', '/_next/static/a.js', 'text/javascript; charset=utf-8'],
+    ['.next/static/a.css', '/_next/static/a.css', 'text/css; charset=utf-8'],
+    ['.next/static/media/a.woff2', '/_next/static/media/a.woff2', 'font/woff2'],
+    ['.next/static/a.unknown', '/_next/static/a.unknown', 'application/octet-stream'],
+    ['.build/public/scripts/a.js', '/scripts/a.js', 'text/javascript; charset=utf-8'],
+    ['.build/public/licences.txt', '/licences.txt', 'text/plain; charset=utf-8'],
   ])('say what they are: %s', async (file, path, type) => {
     await write(file, 'text');
     const { status, headers, body } = await open().read(path);
@@ -60,8 +55,8 @@ describe('files that are sent as they are', () => {
   });
 
   it('come with the compressed form that lies beside them, which has no address of its own', async () => {
-    await write('static/a.js', 'go()');
-    await write('static/a.js.br', 'shorter');
+    await write('.next/static/a.js', 'go()');
+    await write('.next/static/a.js.br', 'shorter');
     const files = open();
     expect([...files.builtPaths]).toEqual(['/_next/static/a.js']);
     expect((await files.read('/_next/static/a.js')).brotli?.toString()).toBe('shorter');
@@ -69,23 +64,23 @@ describe('files that are sent as they are', () => {
   });
 
   it('stay there from a build before, so that a page opened before an upgrade still works', async () => {
-    await write('static/new.js', 'new');
-    await write('previous/old.js', 'old');
-    await write('previous/new.js', 'not this one');
-    const files = open(['static', 'previous']);
+    await write('.next/static/new.js', 'new');
+    await write('.build/previous-static/1/old.js', 'old');
+    await write('.build/previous-static/1/new.js', 'not this one');
+    const files = open();
     const read = async (name: string) =>
       (await files.read(`/_next/static/${name}`)).body.toString();
     expect([await read('new.js'), await read('old.js')]).toEqual(['new', 'old']);
   });
 
   it('are missing, and no error, where the disk has lost them since', async () => {
-    await write('static/a.js', 'go()');
+    await write('.next/static/a.js', 'go()');
     const files = open();
-    await rm(join(folder, 'static'), { recursive: true });
+    await rm(join(folder, '.next/static'), { recursive: true });
     expect((await files.read('/_next/static/a.js')).status).toBe(404);
   });
 
   it('need no directory to be there', () => {
-    expect(open(['nowhere']).builtPaths.size).toBe(0);
+    expect(open().builtPaths.size).toBe(0);
   });
 });

@@ -5,22 +5,14 @@ import { lookup } from 'mrmime';
 import { BUILT_PATH } from '../next/names';
 import type { PeerAnswer } from './peer';
 
-export interface StaticDirectories {
-  readonly publicFiles: string;
-  /** `.next/static` of this build, then of those before it, for pages opened before an upgrade. */
-  readonly builtFiles: readonly string[];
-  /** What the build made outside Next, below `/`. */
-  readonly bundledFiles: string;
-}
-
-/** What this build made for browsers, and the two builds before it: those that are there are sent. */
+/** What this build made for browsers, then the two before it, for pages opened before an upgrade. */
 export const BUILT_DIRECTORIES = [
   '.next/static',
   '.build/previous-static/1',
   '.build/previous-static/2',
 ] as const;
 
-/** Scripts of embeds, screen and service worker, and the licences. */
+/** What the build made outside Next, below `/`: scripts of embeds, screen and service worker, and the licences. */
 export const BUNDLED_DIRECTORY = '.build/public';
 
 export type StaticFiles = ReturnType<typeof openStaticFiles>;
@@ -34,13 +26,14 @@ const MISSING: PeerAnswer = {
   body: Buffer.from('Not Found\n'),
 };
 
-export function openStaticFiles({ publicFiles, builtFiles, bundledFiles }: StaticDirectories) {
-  const inPublic = listFiles(publicFiles, '/');
+/** The files below `root`, the directory of the application; directories that are missing have none. */
+export function openStaticFiles(root: string) {
+  const inPublic = listFiles(join(root, 'public'), '/');
   const compressed = new Set<string>();
   const built = new Map<string, string>();
   // Names of Next's files carry what is in them: where two builds have the same one, it is the same file.
-  const listed = builtFiles.flatMap((each) => [...listFiles(each, BUILT_PATH)]);
-  for (const [address, file] of [...listed, ...listFiles(bundledFiles, '/')]) {
+  const listed = BUILT_DIRECTORIES.flatMap((each) => [...listFiles(join(root, each), BUILT_PATH)]);
+  for (const [address, file] of [...listed, ...listFiles(join(root, BUNDLED_DIRECTORY), '/')]) {
     if (file.endsWith(BROTLI_SUFFIX)) compressed.add(file);
     else if (!built.has(address)) built.set(address, file);
   }

@@ -8,7 +8,6 @@ import {
   openGateway,
   takeConnections,
 } from '../gateway/open-gateway';
-import { BUILT_DIRECTORIES, BUNDLED_DIRECTORY } from '../gateway/static-files';
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 import { closeServer, drainServer } from '../runtime/server';
@@ -40,11 +39,6 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
     log,
     renderers: run.renderers,
     content: run.content,
-    directories: {
-      publicFiles: 'public',
-      builtFiles: BUILT_DIRECTORIES,
-      bundledFiles: BUNDLED_DIRECTORY,
-    },
     // By itself in a container it has the memory of that container to itself.
     hasLittleMemory: isSupervised && hasLittleMemory(),
   };
