@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import {
   AggregatorRegistry,
   Counter,
@@ -7,20 +7,13 @@ import {
   type Registry,
 } from '@prometheus-io/client';
 import { type Instant, SECOND_MS } from '../domain/instant';
-import type { SiteConfig } from '../instance/sites';
 import type { SiteSummary } from '../protocol/site-summary';
+import type { Route } from '../routes';
 import { createProcessRegistry } from '../runtime/measure-process';
 import { readVersion } from '../runtime/read-version';
 import { warm } from './answer-publicly';
-import type { GatewayNode } from './node';
-import { POLICY_OF_DATA, type SecurityHeaders } from './security-headers';
-import { getRoute } from './target';
-
-interface ProbedHost {
-  /** Null: of no municipality. */
-  readonly config: SiteConfig | null;
-  readonly securityHeaders: SecurityHeaders;
-}
+import type { GatewayNode, Incoming, ServedSite } from './node';
+import { HEADERS_OF_NOBODY, POLICY_OF_DATA } from './security-headers';
 
 /** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
@@ -31,34 +24,36 @@ interface ProbeAnswer {
   readonly text: string;
 }
 
-/** Answers a request that asks how this node is: one that is only busy must not be taken for one that hangs. */
+/**
+ * Answers a request that asks how this node is: one that is only busy must not be taken for one that
+ * hangs. `site` null: at a host of no municipality.
+ */
 export async function answerProbe(
   node: GatewayNode,
-  { config, securityHeaders }: ProbedHost,
-  request: IncomingMessage,
-  response: ServerResponse,
+  site: ServedSite | null,
+  { target: { route }, request, response }: Omit<Incoming, 'visitor'>,
 ): Promise<void> {
-  const { status, contentType, text } = await answer(node, config, request.url ?? '/');
+  const { status, contentType, text } = await answer(node, site, route, request.url ?? '/');
   const body = Buffer.from(text);
   response.writeHead(status, {
     'Content-Type': contentType,
     'Content-Length': body.byteLength,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': POLICY_OF_DATA,
-    'Cross-Origin-Resource-Policy': getRoute('/healthz').loadableBy,
+    'Cross-Origin-Resource-Policy': route.loadableBy,
     ...(status === 503 && { 'Retry-After': 5 }),
-    ...securityHeaders,
+    ...(site?.securityHeaders ?? HEADERS_OF_NOBODY),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 async function answer(
   node: GatewayNode,
-  config: SiteConfig | null,
+  site: ServedSite | null,
+  { path }: Route,
   url: string,
 ): Promise<ProbeAnswer> {
-  const [path] = url.split('?');
-  if (path === '/readyz') return answerReadiness(node, config, ASKS_FOR_ALL.test(url));
+  if (path === '/readyz') return answerReadiness(node, site, ASKS_FOR_ALL.test(url));
   if (path === '/metrics') return answerMetrics(node);
   // As long as this answers, the process lives.
   return createJson({ status: 'ok', version: readVersion().version }, 200);
@@ -66,11 +61,12 @@ async function answer(
 
 function answerReadiness(
   node: GatewayNode,
-  site: SiteConfig | null,
+  site: ServedSite | null,
   isWhole: boolean,
 ): ProbeAnswer {
-  const said = site ? getReadiness(node.keeper.summary(site.key), node.clock()) : readAll(node);
-  const keys = site ? [site.key] : listKeys(node);
+  const key = site?.config.key;
+  const said = key ? getReadiness(node.keeper.summary(key), node.clock()) : readAll(node);
+  const keys = key ? [key] : listKeys(node);
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
   const takesVisitors = node.wasUp && !node.isStopping;
   const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys));
@@ -79,14 +75,12 @@ function answerReadiness(
 
 async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNode) {
   if (metrics === null) return { status: 404, contentType: 'text/plain', text: 'Not Found\n' };
-  const registry = await gatherMetrics([
-    { name: 'gateway', read: metrics.read },
-    { name: 'keeper', read: () => keeper.readMetrics() },
-    ...[content, ...renderers.peers].map((peer) => ({
-      name: peer.name,
-      read: () => peer.readMetrics(),
-    })),
-  ]);
+  const peers = [content, ...renderers.peers];
+  const registry = await gatherMetrics({
+    gateway: metrics.read(),
+    keeper: keeper.readMetrics(),
+    ...Object.fromEntries(peers.map((peer) => [peer.name, peer.readMetrics()])),
+  });
   return { status: 200, contentType: registry.contentType, text: await registry.metrics() };
 }
 
@@ -236,21 +230,20 @@ function measureNode(node: GatewayNode, registers: Registry[]): void {
   });
 }
 
-/** Gathers what the processes measure; null or a rejection: not available. */
+/** Gathers what the processes measure, each by its name; null or a rejection: not available. */
 export async function gatherMetrics(
-  processes: readonly {
-    readonly name: string;
-    readonly read: () => Promise<readonly unknown[] | null>;
-  }[],
+  processes: Readonly<Record<string, Promise<readonly unknown[] | null>>>,
 ): Promise<Registry> {
-  const gathered = await Promise.all(processes.map(({ read }) => read().catch(() => null)));
+  const gathered = await Promise.all(
+    Object.values(processes).map((measured) => measured.catch(() => null)),
+  );
   const up = {
     name: 'fenster_process_up',
     help: 'Whether the process could tell its measurements.',
     type: 'gauge',
-    values: processes.map(({ name }, at) => ({
+    values: Object.keys(processes).map((process, at) => ({
       value: gathered[at] ? 1 : 0,
-      labels: { process: name },
+      labels: { process },
     })),
   };
   return AggregatorRegistry.aggregate([...gathered.map((metrics) => metrics ?? []), [up]]);

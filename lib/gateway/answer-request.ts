@@ -10,17 +10,12 @@ import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publi
 import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import { explainError, refuse } from './refuse';
-import { createSecurityHeaders } from './security-headers';
 import { getMethods, isForPrograms, missingPage, readTarget } from './target';
 
 /** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
 const GREEDY_MS = 1_000;
 
-/** A host of no municipality: it has every language, and no files. */
-const NOBODY = {
-  securityHeaders: createSecurityHeaders('http:'),
-  config: { instance: { embedOrigins: [] } },
-};
+/** A host of no municipality has every language, and no files. */
 const OF_NOBODY = { languages: LOCALES, publicFiles: new Set<string>(), builtFiles: null };
 
 export function answerRequest(
@@ -39,13 +34,13 @@ async function answerUnserved(
   response: ServerResponse,
 ): Promise<void> {
   const target = readTarget(request.url ?? '/', OF_NOBODY);
+  const incoming = { target, request, response };
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (target.route.kind === 'probe' && target.problem === null && isReading) {
-    return answerProbe(node, { ...NOBODY, config: null }, request, response);
+    return answerProbe(node, null, incoming);
   }
-  const incoming = { target, request, response };
-  if (node.sites.all().length > 0) refuse(NOBODY, 'unknownHost', incoming);
-  else refuse(NOBODY, 'away', incoming, { retryAfterSeconds: REPLACED_SECONDS });
+  if (node.sites.all().length > 0) refuse(null, 'unknownHost', incoming);
+  else refuse(null, 'away', incoming, { retryAfterSeconds: REPLACED_SECONDS });
 }
 
 async function answerVisitor(
@@ -94,7 +89,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
     response.end();
     return;
   }
-  if (route.kind === 'probe') return answerProbe(site.node, site, request, response);
+  if (route.kind === 'probe') return answerProbe(site.node, site, incoming);
   if (method === 'OPTIONS') return sendPrivately(site, incoming, explainMethods(route));
   if (method === 'POST' && route.form) return answerForm(site, route.form, incoming);
   if (route.accepts === 'message') return answerMessage(site, incoming);

@@ -17,7 +17,7 @@ function createProcess(name: string, requests: number) {
 
 const gather = async (...reads: readonly (() => Promise<readonly unknown[] | null>)[]) => {
   const registry = await gatherMetrics(
-    reads.map((read, at) => ({ name: `renderer-${at + 1}`, read })),
+    Object.fromEntries(reads.map((read, at) => [`renderer-${at + 1}`, read()])),
   );
   return (await registry.metrics()).split('\n');
 };

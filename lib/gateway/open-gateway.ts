@@ -26,7 +26,7 @@ import { Queues } from './queues';
 import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
-import { createSecurityHeaders } from './security-headers';
+import { createSecurityHeaders, HEADERS_OF_NOBODY } from './security-headers';
 import { openStaticFiles } from './static-files';
 import { readTarget, type Target } from './target';
 import { Visitors } from './visitor';
@@ -224,7 +224,6 @@ export async function takeConnections(
 /** For `npm run dev`: nothing is kept, and the first renderer answers Next's own tools. */
 export function openDevelopmentGateway(options: GatewayOptions) {
   const gateway = openGateway({ ...options, isDevelopment: true });
-  const headers = createSecurityHeaders('http:');
   const [socketPath = ''] = options.renderers;
 
   const passOn: RequestListener = (asked, response) => {
@@ -244,7 +243,7 @@ export function openDevelopmentGateway(options: GatewayOptions) {
     ...gateway,
     listener(asked: IncomingMessage, response: ServerResponse) {
       if (!isForNext(asked)) return gateway.listener(asked, response);
-      response.setHeaders(new Map(Object.entries(headers)));
+      response.setHeaders(new Map(Object.entries(HEADERS_OF_NOBODY)));
       return passOn(asked, response);
     },
     /** Takes the server's `upgrade` event: Next reports changes over a web socket. */

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Instance } from '../instance/instance-schema';
 import { gateway as ar } from '../messages/ar/server.json';
 import { createTranslator } from '../messages/create-translator';
 import { gateway as de } from '../messages/de/server.json';
@@ -15,7 +14,12 @@ import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
 import type { Incoming, ServedSite } from './node';
 import { BrokenAnswerError, BusyError, type BusyReason } from './peer';
-import { formatPolicy, POLICY_OF_DATA, writeEmbedderPolicy } from './security-headers';
+import {
+  formatPolicy,
+  HEADERS_OF_NOBODY,
+  POLICY_OF_DATA,
+  writeEmbedderPolicy,
+} from './security-headers';
 import { getMethods, isForPrograms, type Target } from './target';
 
 /** Status and message for programs of each reason; people get the page's own words. */
@@ -47,10 +51,6 @@ interface RefusalDetails {
   readonly retryAfterSeconds?: number | null;
 }
 
-interface RefusingSite extends Pick<ServedSite, 'securityHeaders'> {
-  readonly config: { readonly instance: Pick<Instance, 'embedOrigins'> };
-}
-
 export function explainError(error: unknown): RefusalReason {
   if (error instanceof BusyError) return hasWords(error.reason) ? error.reason : 'away';
   return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
@@ -64,9 +64,12 @@ function hasWords(reason: BusyReason): reason is BusyReason & RefusalReason {
 /** A visitor who waits asks no more often than this. */
 const LEAST_AGAIN_SECONDS = 5;
 
-/** Answers by a small page that comes back by itself, or by problem JSON below `/api`. */
+/**
+ * Answers by a small page that comes back by itself, or by problem JSON below `/api`. `site` null: at
+ * a host of no municipality.
+ */
 export function refuse(
-  { securityHeaders, config }: RefusingSite,
+  site: ServedSite | null,
   reason: RefusalReason,
   { target: { language, route }, request: { method, url }, response }: Omit<Incoming, 'visitor'>,
   { errorId = null, retryAfterSeconds = null }: RefusalDetails = {},
@@ -94,10 +97,10 @@ export function refuse(
     'Cache-Control': 'no-store',
     'Content-Security-Policy': isApi
       ? POLICY_OF_DATA
-      : formatPolicy(route, config.instance.embedOrigins, scripts),
+      : formatPolicy(route, site?.config.instance.embedOrigins ?? [], scripts),
     'Cross-Origin-Resource-Policy': isApi ? 'cross-origin' : route.loadableBy,
     ...writeEmbedderPolicy(route),
-    ...securityHeaders,
+    ...(site?.securityHeaders ?? HEADERS_OF_NOBODY),
     ...((isApi || isForPrograms(route)) && ANY_ORIGIN),
     ...(retryAfterSeconds !== null && { 'Retry-After': retryAfterSeconds }),
     ...(reason === 'method' && { Allow: getMethods(route).join(', ') }),

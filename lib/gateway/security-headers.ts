@@ -62,3 +62,6 @@ export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
     ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
+
+/** At a host of no municipality, and for Next's own tools under development. */
+export const HEADERS_OF_NOBODY = createSecurityHeaders('http:');

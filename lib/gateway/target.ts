@@ -148,7 +148,7 @@ export const missingPage = getRoute(MISSING_PAGE);
 const publicFile: Route = { ...getRoute('/manifest.webmanifest'), answeredBy: 'disk' };
 
 /** The route of a path in Next's notation; throws when there is none. */
-export function getRoute(path: string): Route {
+function getRoute(path: string): Route {
   const route = ROUTES.find((declared) => declared.path === path);
   if (!route) throw new Error(`lib/routes.ts declares no ${path}.`);
   return route;
