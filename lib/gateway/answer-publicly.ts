@@ -4,6 +4,7 @@ import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
 import type { Requester } from './queues';
+import { reportError } from './refuse';
 import { type CachedAnswer, decideFreshness } from './response-cache';
 import type { Question, Target } from './target';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
@@ -34,12 +35,9 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
     if (!(error instanceof BusyError)) throw error;
     const cached = find(site, target);
     const time = readTime(site);
+    const freshness = cached && decideFreshness(cached, target.route.keeping, time);
     // No renderer can make a page that hangs: the cached one is sent at any age.
-    const isGone =
-      error.reason !== 'barred' &&
-      cached !== undefined &&
-      decideFreshness(cached, target.route.keeping, time) === 'gone';
-    if (!cached || isGone) throw error;
+    if (!cached || (freshness === 'gone' && error.reason !== 'barred')) throw error;
     return send(site, incoming, cached, time);
   }
 }
@@ -83,7 +81,7 @@ function renew(site: ServedSite, { target, visitor }: Incoming): void {
 
 /** Makes the answer of an address once at a time, however many wait for it. */
 async function make(site: ServedSite, target: Target, visitor: Visitor): Promise<CachedAnswer> {
-  const { queues, reportError } = site.node;
+  const { queues, log } = site.node;
   const { route, url } = target;
   const requester = { visitor, site: site.config.key };
   if (visitor !== NO_VISITOR) void queues.of[route.queue].promote(url, requester);
@@ -91,7 +89,7 @@ async function make(site: ServedSite, target: Target, visitor: Visitor): Promise
     forceRefresh: true,
     context: () =>
       makeNow(site, target, requester).catch((error: unknown) => {
-        reportError(error, target);
+        reportError(log, error, target);
         throw error;
       }),
   });

@@ -9,7 +9,7 @@ import { answerProbe } from './answer-probe';
 import { findMissingOffer, lookAhead, sendCached, sendNew } from './answer-publicly';
 import type { GatewayNode, Incoming, ServedSite } from './node';
 import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
-import { explainError, refuse } from './refuse';
+import { explainError, refuse, reportError } from './refuse';
 import { getMethods, isForPrograms, missingPage, readTarget } from './target';
 
 /** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
@@ -59,7 +59,7 @@ async function answerVisitor(
   try {
     await answer(site, incoming);
   } catch (error) {
-    const errorId = node.reportError(error, target);
+    const errorId = reportError(node.log, error, target);
     const isBusy = error instanceof BusyError;
     const details = { errorId, retryAfterSeconds: isBusy ? error.retryAfterSeconds : null };
     const say = () => refuse(site, explainError(error), incoming, details);

@@ -29,8 +29,6 @@ export interface GatewayNode {
   readonly files: StaticFiles;
   readonly queues: Queues;
   readonly visitors: Visitors;
-  /** Logs what is ours of an error, once; its id, null where it is not. */
-  readonly reportError: (error: unknown, target: Pick<Target, 'url'>) => string | null;
   metrics: {
     /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */
     read(): Promise<readonly unknown[]>;

@@ -23,7 +23,6 @@ import { DemandCounter } from './count-demand';
 import type { GatewayNode, ServedSite } from './node';
 import { Peer } from './peer';
 import { Queues } from './queues';
-import { createErrorReport } from './refuse';
 import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
 import { createSecurityHeaders, HEADERS_OF_NOBODY } from './security-headers';
@@ -109,7 +108,6 @@ export function openGateway(options: GatewayOptions) {
           'requests come through a proxy that FENSTER_TRUST_PROXY does not count: visitors cannot be told apart; none is limited, but the login tries of all count as those of one address',
         ),
     }),
-    reportError: createErrorReport(log),
     metrics: null,
     wasUp: false,
     isStopping: false,

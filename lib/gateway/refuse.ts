@@ -110,27 +110,27 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Reports each error once, however many waited; no refusal, no visitor who left, no query. */
-export function createErrorReport(log: Pick<Log, 'error'>) {
-  const reported = new WeakMap<object, string>();
-  /** Returns the id of the error; null when it is not ours. */
-  return (error: unknown, target: Pick<Target, 'url'>): string | null => {
-    // The body is all that is read from the visitor's own connection here.
-    const isVisitorGone = (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
-    if (explainError(error) !== 'broken' || isVisitorGone) return null;
-    const thrown = Object(error);
-    const known = reported.get(thrown);
-    if (known !== undefined) return known;
-    const named = error instanceof BrokenAnswerError ? error.errorId : null;
-    const errorId = named ?? randomBytes(4).toString('hex');
-    reported.set(thrown, errorId);
-    const path = target.url.split('?', 1)[0];
-    log.error(
-      { event: 'not-answered', errorId, err: error, path },
-      'an address could not be answered',
-    );
-    return errorId;
-  };
+/** Ids of the errors that are in the log: each is reported once, however many waited for it. */
+const reported = new WeakMap<object, string>();
+
+/** Logs an error without the query; its id, null where it is a refusal or a visitor left. */
+export function reportError(
+  log: Pick<Log, 'error'>,
+  error: unknown,
+  { url }: Pick<Target, 'url'>,
+): string | null {
+  // The body is all that is read from the visitor's own connection here.
+  const isVisitorGone = (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
+  if (explainError(error) !== 'broken' || isVisitorGone) return null;
+  const thrown = Object(error);
+  const known = reported.get(thrown);
+  if (known !== undefined) return known;
+  const named = error instanceof BrokenAnswerError ? error.errorId : null;
+  const errorId = named ?? randomBytes(4).toString('hex');
+  reported.set(thrown, errorId);
+  const fields = { event: 'not-answered', errorId, err: error, path: url.split('?', 1)[0] };
+  log.error(fields, 'an address could not be answered');
+  return errorId;
 }
 
 /** Of these words alone: all the others would take more memory than the gateway's own code. */

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BodyTooLongError } from '../runtime/read-body';
 import { BrokenAnswerError, BusyError } from './peer';
-import { createErrorReport } from './refuse';
-import type { Target } from './target';
+import { reportError } from './refuse';
 
 function createScene() {
   const lines: unknown[] = [];
   const log = { error: (fields: unknown) => void lines.push(fields) };
-  const report = createErrorReport(log);
   return {
     lines,
     log,
-    report: (error: unknown) => report(error, { url: '/login?token=x' } as Target),
+    report: (error: unknown) => reportError(log, error, { url: '/login?token=x' }),
   };
 }
 
