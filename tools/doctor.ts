@@ -91,9 +91,8 @@ async function checkOutside(
   const { findings, offers } = await checkApi(address, edition, exchange);
   const certificate = httpsProxy ? [] : await checkCertificate(address, Date.now());
   const ofApi = show(`The API ${address}`, [...findings, ...certificate]);
-  const center = map.center && { lat: map.center[0], lng: map.center[1] };
   const places = offers.flatMap((offer) => getPosition(offer) ?? []);
-  const { middle } = findTown(places, center);
+  const { middle } = findTown(places, map.center);
   const isAllowed = allowPictureHosts(address, pictureHosts);
   const pictures = await checkPictureHosts(offers, isAllowed, exchange);
   const tile = await checkTiles(tiles, middle, map.zoom, exchange);

@@ -18,8 +18,8 @@ import { type ContentServer, openContentServer } from './open-content-server';
 import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
 
 const log = createLog('silent');
-const CENTER = [51.3, 9.5] as const;
-const TILE = findTile(...CENTER, 13);
+const CENTER = { lat: 51.3, lng: 9.5 };
+const TILE = findTile(CENTER, 13);
 
 let folder: string;
 let source: PictureServer;

@@ -312,6 +312,7 @@ export const instanceSchema = z
             (center) => !isSwapped(center),
             'must be latitude and longitude, and these two look swapped',
           )
+          .transform(([lat, lng]) => ({ lat, lng }))
           .nullable()
           .default(null)
           .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),

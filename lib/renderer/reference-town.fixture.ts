@@ -56,7 +56,7 @@ export async function createReferenceTown({
     settings: { siteUrl: 'https://programm.example.org', upstreamGapMs: 0 },
     instance: {
       name: 'Neustadt',
-      map: { center: [49.58, 10.6], zoom: 14 },
+      map: { center: { lat: 49.58, lng: 10.6 }, zoom: 14 },
       editions: editions.map((alias) => ({ alias })),
     },
     clock: Date.now,

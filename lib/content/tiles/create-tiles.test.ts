@@ -16,8 +16,8 @@ import {
 } from '../pictures/start-picture-server.fixture';
 import { createTiles } from './create-tiles';
 
-const CENTER = [51.3, 9.5] as const;
-const TILE = findTile(...CENTER, 13);
+const CENTER = { lat: 51.3, lng: 9.5 };
+const TILE = findTile(CENTER, 13);
 const NEXT = { ...TILE, x: TILE.x + 1 };
 const PAGE = { ...TILE, x: TILE.x + 2 };
 

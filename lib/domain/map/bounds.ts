@@ -107,13 +107,9 @@ export const ZOOMS = { from: 10, to: 18 } as const;
 const MARGIN_KM = 15;
 
 /** Around the programme's places, without outliers, and the map's centre; null without either. */
-export function findTileArea(
-  offers: readonly Offer[],
-  center: readonly [lat: number, lng: number] | null,
-): Bounds | null {
+export function findTileArea(offers: readonly Offer[], center: Point | null): Bounds | null {
   const places = offers.map(getPosition).filter((place) => place !== null);
-  const named = center && { lat: center[0], lng: center[1] };
-  const { middle, points } = findTown(places, named);
+  const { middle, points } = findTown(places, center);
   const bounds = boundPoints(middle === null ? [] : [middle, ...points]);
   return bounds === null ? null : widenBounds(bounds, MARGIN_KM);
 }
@@ -122,13 +118,13 @@ export function isTileInArea({ z, x, y }: TileAddress, area: Bounds): boolean {
   if (z < ZOOMS.from || z > ZOOMS.to) return false;
   const most = 2 ** z - 1;
   if (x < 0 || y < 0 || x > most || y > most) return false;
-  const first = findTile(area.north, area.west, z);
-  const last = findTile(area.south, area.east, z);
+  const first = findTile({ lat: area.north, lng: area.west }, z);
+  const last = findTile({ lat: area.south, lng: area.east }, z);
   return x >= first.x && x <= last.x && y >= first.y && y <= last.y;
 }
 
-export function findTile(lat: number, lng: number, z: number): TileAddress {
-  const { x, y } = project({ lat, lng }, z);
+export function findTile(point: Point, z: number): TileAddress {
+  const { x, y } = project(point, z);
   return { z, x: Math.floor(x / TILE), y: Math.floor(y / TILE) };
 }
 

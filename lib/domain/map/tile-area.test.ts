@@ -27,7 +27,7 @@ describe('the area of the map', () => {
           );
           if (!area) throw new Error('no area');
           for (const { lat, lng } of places) {
-            expect(isTileInArea(findTile(lat, lng, z), area)).toBe(true);
+            expect(isTileInArea(findTile({ lat, lng }, z), area)).toBe(true);
           }
         },
       ),
@@ -41,10 +41,10 @@ describe('the area of the map', () => {
   });
 
   it('contains the centre that the town names', () => {
-    const area = findTileArea([at(0, 0)], [51.3, 9.5]);
+    const area = findTileArea([at(0, 0)], { lat: 51.3, lng: 9.5 });
     if (!area) throw new Error('no area');
-    expect(isTileInArea(findTile(51.3, 9.5, 13), area)).toBe(true);
-    expect(isTileInArea(findTile(0, 0, 13), area)).toBe(false);
+    expect(isTileInArea(findTile({ lat: 51.3, lng: 9.5 }, 13), area)).toBe(true);
+    expect(isTileInArea(findTile({ lat: 0, lng: 0 }, 13), area)).toBe(false);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export function createHostSite(
       name: 'Neustadt',
       land: 'BY',
       adminOfferUrl: null,
-      map: { center: [49.58, 10.6], zoom: 14 },
+      map: { center: { lat: 49.58, lng: 10.6 }, zoom: 14 },
     },
     programme: { ...createFixedMirror(listed), readSince: endedAt - MINUTE_MS },
     hasHostArea: () => true,

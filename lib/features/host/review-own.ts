@@ -27,10 +27,9 @@ export function reviewOwn(
   const listed = new Map<string, Offer>(
     published.map((offer) => [offer.alias, shortenOffer(offer)]),
   );
-  const { center } = instance.map;
   const context = {
     now,
-    center: center && { lat: center[0], lng: center[1] },
+    center: instance.map.center,
     radiusKm: FAR_KM,
     findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
     survey: surveyOwn(offers, now),

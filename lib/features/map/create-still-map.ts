@@ -71,8 +71,10 @@ function listTiles(
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   };
   const most = 2 ** zoom - 1;
-  const from = bounds ? findTile(bounds.north, bounds.west, zoom) : { x: 0, y: 0 };
-  const to = bounds ? findTile(bounds.south, bounds.east, zoom) : { x: most, y: most };
+  const from = bounds ? findTile({ lat: bounds.north, lng: bounds.west }, zoom) : { x: 0, y: 0 };
+  const to = bounds
+    ? findTile({ lat: bounds.south, lng: bounds.east }, zoom)
+    : { x: most, y: most };
   const columns = range(middle.x, width, from.x, to.x);
   const rows = range(middle.y, height, from.y, to.y);
   return rows.flatMap((row) =>

@@ -41,11 +41,10 @@ export function findMap(
 ) {
   const list = findList(requestTime, search, locale, site, { path: LIST_PATHS.map });
   if (list === null) return null;
-  const { center, zoom } = site.instance.map;
-  const town = { center: center === null ? null : { lat: center[0], lng: center[1] }, zoom };
+  const { map } = site.instance;
   return {
     list,
-    map: createMapView(list.result.offers(), town, list.context, MAP_AMOUNTS[amount]),
+    map: createMapView(list.result.offers(), map, list.context, MAP_AMOUNTS[amount]),
   };
 }
 
