@@ -122,7 +122,7 @@ function createAnswer(
 export function answerPositions(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, { search, locale }) => {
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
-    const found = findMap(requestTime, search, locale, site, { amount });
+    const found = findMap(requestTime, search, locale, site, amount);
     return found && { value: found.map, total: found.map.total };
   });
 }

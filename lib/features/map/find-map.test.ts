@@ -42,7 +42,7 @@ function open(offers: readonly Offer[]) {
       const { criteria } = parseCriteria(new URLSearchParams(query));
       const context = { catalogue, criteria, now: NOW, locale: 'de', t: getTranslator('de') };
       const result = searchCatalogue(catalogue, criteria, NOW);
-      const view = createMapView(result.offers(), TOWN, context, MAP_AMOUNTS[amount]);
+      const view = createMapView(result.offers(), TOWN, context, amount);
       drawn.set(`${amount} ${query}`, view);
       return view;
     },

@@ -26,26 +26,18 @@ import {
 import { writeCountPhrases } from './create-marker-view';
 import { LISTED, type MapTiles } from './map-view-model';
 
-interface Options {
-  /** Part of a large result that is found; when absent, as much as a page of the map draws. */
-  readonly amount?: keyof typeof MAP_AMOUNTS;
-}
-
 /** Finds the places of the offers of a search; null: nothing was read yet (503). */
 export function findMap(
   requestTime: RequestTime,
   search: Search,
   locale: Locale,
   site: Site,
-  { amount = 'page' }: Options = {},
+  amount: MapAmount = 'page',
 ) {
   const list = findList(requestTime, search, locale, site, { path: LIST_PATHS.map });
   if (list === null) return null;
-  const { map } = site.instance;
-  return {
-    list,
-    map: createMapView(list.result.offers(), map, list.context, MAP_AMOUNTS[amount]),
-  };
+  const map = createMapView(list.result.offers(), site.instance.map, list.context, amount);
+  return { list, map };
 }
 
 /** The map as finished strings: on its page and in `/api/positions`. */
@@ -56,18 +48,19 @@ export function createMapView(
   offers: readonly Offer[],
   town: TownView,
   context: CardContext,
-  amount: (typeof MAP_AMOUNTS)[keyof typeof MAP_AMOUNTS] = MAP_AMOUNTS.all,
+  amount: MapAmount,
 ) {
+  const limits = MAP_AMOUNTS[amount];
   const { catalogue, criteria, locale, t } = context;
-  const { places: groups, unplaced } = groupByPlace(offers, amount.places);
+  const { places: groups, unplaced } = groupByPlace(offers, limits.places);
   const total = offers.length;
   const missing = unplaced.length;
   const findCard = createCardFinder(offers, catalogue);
   const findRest = createRestFinder(offers, context);
   const describeOffers = (described: readonly Offer[]) =>
     described.map((offer) => createMapOffer(offer, findCard(offer), context));
-  const shown = amount.unlisted === null ? groups.slice(0, LISTED.places) : groups;
-  const listed = orderOffers(unplaced, context).slice(0, amount.unplaced);
+  const shown = limits.unlisted === null ? groups.slice(0, LISTED.places) : groups;
+  const listed = orderOffers(unplaced, context).slice(0, limits.unplaced);
   const left =
     missing - listed.length + groups.slice(LISTED.places).flatMap((group) => group.offers).length;
   return {
@@ -75,9 +68,9 @@ export function createMapView(
     /** Offers that have a point; the others are in `unplaced`. */
     placed: total - missing,
     places: shown.map((group, index) => {
-      const most = index < LISTED.places ? LISTED.offers : (amount.unlisted ?? 0);
+      const most = index < LISTED.places ? LISTED.offers : (limits.unlisted ?? 0);
       const ordered = orderOffers(group.offers, context);
-      const named = ordered.slice(0, total <= amount.whole ? total : most);
+      const named = ordered.slice(0, total <= limits.whole ? total : most);
       return createMapPlace(group, describeOffers(named), findRest, context);
     }),
     unplaced: describeOffers(listed),
@@ -128,6 +121,8 @@ export const MAP_AMOUNTS = {
   brief: { whole: 800, places: 1_000, unlisted: 1, unplaced: 100 },
   embed: { whole: 320, places: 300, unlisted: 0, unplaced: 100 },
 } as const;
+
+type MapAmount = keyof typeof MAP_AMOUNTS;
 
 /** Settings of a language's maps beside their offers: words, and the background. */
 export function getMapSettings(locale: Locale, site: Site) {

@@ -21,7 +21,7 @@ const MAP =
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
   const { site, requestTime, search, locale, t, options, state, form } = request;
-  const found = findMap(requestTime, search, locale, site, { amount: 'embed' });
+  const found = findMap(requestTime, search, locale, site, 'embed');
   if (found === null) return awaitEmbed(request);
   const { screen } = found.list;
   const embed = createEmbedList(screen, state);
