@@ -11,7 +11,7 @@ interface Props {
   readonly values: FilterValues;
   readonly labels: ListLabels;
   /** Not done on change: the arrow keys step through all years. Absent: by the submit button. */
-  readonly onAdd?: (form: HTMLFormElement) => void;
+  readonly onAdd?: () => void;
   /** Months of birth, also of children that are known but not asked for; absent: those asked for. */
   readonly months?: ReturnType<typeof useFamilyMonths>;
   /** Months of birth that are asked for and not yet part of the values. */
@@ -83,10 +83,7 @@ export function ChildGroup({
             labels={{ month: labels.month, year: labels.year }}
           />
           {onAdd && (
-            <Button
-              className="col-span-full noscript:hidden"
-              onClick={({ currentTarget }) => currentTarget.form && onAdd(currentTarget.form)}
-            >
+            <Button className="col-span-full noscript:hidden" onClick={onAdd}>
               {labels.addBorn}
             </Button>
           )}

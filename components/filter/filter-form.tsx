@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon';
 import { Sheet } from '../ui/sheet';
 import { ChildGroup } from './child-group';
 import { DayGroup, FilterGroups, PastChoice } from './filter-group';
-import { FORM_ID, SHEET_ID } from './form-fields';
+import { FORM_ID, getForm, SHEET_ID } from './form-fields';
 import { NearQuestion } from './near-question';
 
 export interface FilterPage {
@@ -33,7 +33,7 @@ interface Props extends FilterPage {
   readonly wide: 'column' | 'drawer';
   /** Why the last change could not be loaded; null: no failure. */
   readonly failure?: string | null;
-  readonly onChange: (form: HTMLFormElement) => void;
+  readonly onChange: () => void;
 }
 
 /** All questions as a GET form. */
@@ -130,8 +130,8 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
   // Until the result with them is shown, in which they have their own checkboxes.
   const [added, setAdded] = useState<{ shown: typeof values; months: readonly string[] }>();
   const pending = added?.shown === values ? added.months : [];
-  const add = (form: HTMLFormElement) => {
-    const selects = [...form.querySelectorAll<HTMLSelectElement>('select[name=born]')];
+  const add = () => {
+    const selects = [...getForm().querySelectorAll<HTMLSelectElement>('select[name=born]')];
     const [written = ''] = joinWrittenMonths(selects.map(({ value }) => value));
     const month = readWrittenMonth(written);
     const isFuture = month !== null && isUnborn(month, toBerlinDay(Date.now()));
@@ -141,7 +141,7 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
     if (!values.born.some(({ value }) => value === month)) {
       setAdded({ shown: values, months: [...new Set([...pending, month])] });
     }
-    onChange(form);
+    onChange();
     // For the next child.
     for (const select of selects) select.value = '';
     if (nickname.current) nickname.current.value = '';
@@ -150,7 +150,7 @@ function FamilyGroup({ screen: { groups, values }, labels, ageRule, locale, onCh
     if (event.key !== 'Enter') return;
     // Not the form's own submission, which knows no names.
     event.preventDefault();
-    if (nickname.current?.form) add(nickname.current.form);
+    add();
   };
   return (
     <ChildGroup

@@ -3,6 +3,9 @@ import { joinWrittenMonths, readWrittenMonth } from '@/lib/domain/child/fits-chi
 /** Fields outside the form element (search box, sorting) refer to it by this id. */
 export const FORM_ID = 'filter-form';
 
+/** The form of the filters; only on a page that has one. */
+export const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
+
 /** Container of the filters: a column on wide screens, a sheet on a phone. */
 export const SHEET_ID = 'filter';
 
@@ -24,9 +27,10 @@ export function readFields(form: FormData): URLSearchParams {
   ]);
 }
 
-/** Sets every field of the form from the query: after a click on a chip, or on "back". */
-export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
-  for (const field of form.elements) {
+/** Sets every field of the form from the address: after a click on a chip, or on "back". */
+export function fillForm(): void {
+  const query = new URLSearchParams(location.search);
+  for (const field of getForm().elements) {
     if (field instanceof HTMLSelectElement) {
       // Without a centre the radius keeps its value for the next one.
       if (field.name === 'radius' && !query.has('radius')) continue;
@@ -45,8 +49,8 @@ export function fillForm(form: HTMLFormElement, query: URLSearchParams): void {
 }
 
 /** Whether a field differs from what the server wrote: it was changed before the script was loaded. */
-export function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
+export function isChanged(): boolean {
+  return [...getForm().elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
       const written = [...field.options].findIndex((option) => option.defaultSelected);
       return field.name !== 'born' && field.selectedIndex !== Math.max(written, 0);

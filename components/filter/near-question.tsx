@@ -6,16 +6,14 @@ import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
 import { FieldProblem } from '../ui/field';
 import { NearGroup } from './filter-group';
-import { FORM_ID } from './form-fields';
+import { getForm } from './form-fields';
 
 interface Props {
   readonly values: FilterValues;
   readonly labels: ListLabels;
   /** Called after a click changed the form, because that fires no form event. */
-  readonly onChange: (form: HTMLFormElement) => void;
+  readonly onChange: () => void;
 }
-
-const getForm = () => document.getElementById(FORM_ID) as HTMLFormElement;
 
 /** Where to search, also around the device or its home; a radius without a centre asks for one. */
 export function NearQuestion({ values, labels, onChange }: Props) {
@@ -41,8 +39,8 @@ export function NearQuestion({ values, labels, onChange }: Props) {
     setLacksCentre(name === 'radius' && value !== '' && !hasCentre);
   };
   const search = (around: string) => {
-    writeCentre(getForm(), around);
-    onChange(getForm());
+    writeCentre(around);
+    onChange();
   };
   /** The pressed button goes away. */
   const goTo = (next: string) =>
@@ -106,10 +104,10 @@ export function NearQuestion({ values, labels, onChange }: Props) {
 }
 
 /** Sets the centre of the form's search: "near=49.58,10.6". */
-export function writeCentre(form: HTMLFormElement, centre: string): void {
+export function writeCentre(centre: string): void {
   const query = new URLSearchParams(centre);
   for (const name of ['near', 'nearby']) {
-    const field = form.elements.namedItem(name);
+    const field = getForm().elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       field.value = query.get(name) ?? '';
   }

@@ -4,7 +4,7 @@ import { useFamilyMonths } from '../child/use-family';
 import { ChildGroup } from '../filter/child-group';
 import type { FilterPage } from '../filter/filter-form';
 import { FilterGroups } from '../filter/filter-group';
-import { FORM_ID } from '../filter/form-fields';
+import { getForm } from '../filter/form-fields';
 import { NearQuestion, readCentre, writeCentre } from '../filter/near-question';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { getPart, type Part } from './list-labels';
@@ -12,7 +12,7 @@ import { getPart, type Part } from './list-labels';
 interface Props extends FilterPage {
   readonly part: Part;
   readonly screen: ListViewModel;
-  readonly onChange: (form: HTMLFormElement) => void;
+  readonly onChange: () => void;
 }
 
 /** The form's questions of one part. Their fields are outside of the form and write into its own. */
@@ -36,10 +36,9 @@ export function AskChoices({ part, screen, onChange, ...page }: Props) {
   const { home } = useShortlist();
   // One tap for "within 3 km": around the place that is set, or else around home, or else the device.
   const choose = (radius: string) => {
-    const form = document.getElementById(FORM_ID) as HTMLFormElement;
-    (form.elements.namedItem('radius') as HTMLSelectElement).value = radius;
-    if (!hasCentre && home !== undefined) writeCentre(form, home);
-    if (hasCentre || home !== undefined) onChange(form);
+    (getForm().elements.namedItem('radius') as HTMLSelectElement).value = radius;
+    if (!hasCentre && home !== undefined) writeCentre(home);
+    if (hasCentre || home !== undefined) onChange();
     else box.current?.querySelector<HTMLElement>('fieldset button')?.click();
   };
   return (
@@ -93,8 +92,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The field of the form that asks the same as one outside of it; undefined: there is none. */
 function findField({ name, type, value }: Field): Field | undefined {
-  const form = document.getElementById(FORM_ID) as HTMLFormElement;
-  return ([...form.elements] as Field[]).find(
+  return ([...getForm().elements] as Field[]).find(
     (own) =>
       own.name === name && own.type === type && (type === 'select-one' || own.value === value),
   );

@@ -8,7 +8,7 @@ import { getJoiningWord } from '@/lib/messages/language';
 import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
 import type { FilterPage } from '../filter/filter-form';
-import { FORM_ID } from '../filter/form-fields';
+import { getForm } from '../filter/form-fields';
 import { SaveSearch } from '../shortlist/save-search';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
@@ -21,7 +21,7 @@ interface Props extends FilterPage {
   readonly screen: ListViewModel;
   readonly view: ListView;
   /** Called after the form was changed without an event of its own. */
-  readonly onChange: (form: HTMLFormElement) => void;
+  readonly onChange: () => void;
 }
 
 const loadChoices = async () => (await import('./ask-choices')).AskChoices;
@@ -165,7 +165,7 @@ function reveal({ target }: FocusEvent<HTMLElement>) {
   }
 }
 
-const findFree = () => document.querySelector<HTMLElement>(`#${FORM_ID} [name=free]`);
+const findFree = () => getForm().querySelector<HTMLElement>('[name=free]');
 
 /** The set values without those of children that `ChildChips` names. */
 function listOtherChips(

@@ -70,7 +70,7 @@ export function ProgrammeFrame(properties: Props) {
   const { initial, view, children, beside, family: aboveResult, ...page } = properties;
   const { labels, locale, ageRule, path } = page;
   const root = useRef<HTMLDivElement>(null);
-  const list = useLiveList({ initial, locale, view, path, root });
+  const list = useLiveList({ initial, locale, view, path });
   const { screen, isBusy, failed, show, follow } = list;
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = useDeferredValue(screen);
@@ -90,8 +90,7 @@ export function ProgrammeFrame(properties: Props) {
 
   // Fields that were changed before their script was there; a word may not be finished yet.
   useEffect(() => {
-    const form = root.current?.querySelector('form');
-    if (form && isChanged(form)) show(form, TYPING_MS);
+    if (isChanged()) show(TYPING_MS);
   }, [show]);
 
   const change = ({ target }: ChangeEvent<HTMLElement>) => {
@@ -100,13 +99,13 @@ export function ProgrammeFrame(properties: Props) {
     // A month of birth is applied by its button; unticking one takes effect at once.
     if (field.name === 'born' && field.type !== 'checkbox') return;
     const isTyped = /^(search|text|date)$/.test(field.type);
-    show(field.form, isTyped ? TYPING_MS : 0);
+    show(isTyped ? TYPING_MS : 0);
   };
   // Read after a failure only, which never happens on the server.
   const failure = failed === null ? null : navigator.onLine ? labels.failed : labels.failedOffline;
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    show(event.target as HTMLFormElement);
+    show();
     const sheet = document.getElementById(SHEET_ID);
     if (!sheet?.matches(':popover-open')) return;
     sheet.hidePopover();

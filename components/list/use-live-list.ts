@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
-import { fillForm, readFields } from '../filter/form-fields';
+import { fillForm, getForm, readFields } from '../filter/form-fields';
 import { hasModifier } from '../page-script/page-events';
 import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
@@ -12,11 +12,10 @@ interface LiveListOptions {
   readonly locale: string;
   readonly view: ListView;
   readonly path: string;
-  readonly root: RefObject<HTMLElement | null>;
 }
 
 /** The list that changes in place. The address is the only state: back and forward read it. */
-export function useLiveList({ initial, locale, view, path, root }: LiveListOptions) {
+export function useLiveList({ initial, locale, view, path }: LiveListOptions) {
   const [query, setQuery] = useState(readQuery);
   const [first] = useState({ query, at: Date.now() });
   const { data, isFetching, isError } = useQuery({
@@ -52,9 +51,9 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
 
   /** Shows the form's list in place; `delayMs` waits for further typing. */
   const show = useCallback(
-    (form: HTMLFormElement, delayMs = 0) => {
+    (delayMs = 0) => {
       clearTimeout(waiting.current);
-      const fields = readFields(new FormData(form));
+      const fields = readFields(new FormData(getForm()));
       const present = new URLSearchParams(location.search);
       // That a text is meant literally holds for this text, not for the next one.
       if (!present.has('literal') || present.get('q') !== fields.get('q')) fields.delete('literal');
@@ -65,21 +64,16 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     [visit],
   );
 
-  const refill = useCallback(() => {
-    const element = root.current?.querySelector('form');
-    if (element) fillForm(element, new URLSearchParams(location.search));
-  }, [root]);
-
   useEffect(() => {
     const goBack = () => {
       clearTimeout(waiting.current);
       setLanguageLinks();
-      refill();
+      fillForm();
       ask(readQuery());
     };
     addEventListener('popstate', goBack);
     return () => removeEventListener('popstate', goBack);
-  }, [ask, refill]);
+  }, [ask]);
 
   /** Follows links marked `data-live` in place. */
   const follow = (event: MouseEvent) => {
@@ -91,7 +85,7 @@ export function useLiveList({ initial, locale, view, path, root }: LiveListOptio
     const isPart = link.closest('[data-slot="ask"]') && link.getAttribute('href') !== resetHref;
     const [, from = ''] = views[view].split('?');
     visit(toQuestion(isPart ? followOn(link.search, from, location.search) : link.search));
-    refill();
+    fillForm();
   };
 
   return {

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { FilterView } from '@/lib/features/list/find-list';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
-import { FORM_ID, readFields, SHEET_ID } from '../filter/form-fields';
+import { FORM_ID, getForm, readFields, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
 import './week-entry.css';
 
@@ -34,7 +34,7 @@ function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
         screen={form}
         {...page}
         wide="drawer"
-        onChange={(element) => element.requestSubmit()}
+        onChange={() => getForm().requestSubmit()}
       />
       {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} form={FORM_ID} />
