@@ -11,12 +11,19 @@ import { TownMark } from '../site/site-header';
 import { TargetNote } from '../ui/notice';
 
 const PAGES = {
-  offers: 'list',
+  list: 'list',
   calendar: 'calendar',
   report: 'clipboard',
   demand: 'search',
   sessions: 'users',
 } as const satisfies Readonly<Record<string, IconName>>;
+
+export type DashboardName = keyof typeof PAGES;
+
+/** Without its language. */
+export function getDashboardPath(name: string): string {
+  return name === 'list' ? '/dashboard' : `/dashboard/${name}`;
+}
 
 const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 
@@ -34,7 +41,7 @@ interface Props {
   readonly title: string;
   /** The same in the header; absent: the title. */
   readonly subtitle?: ReactNode;
-  readonly current: keyof typeof PAGES | null;
+  readonly current: DashboardName | null;
   /** True: on paper there is only the content. */
   readonly isPaperBare?: boolean;
   readonly children: ReactNode;
@@ -84,7 +91,7 @@ export function HostFrame(properties: Props) {
             {pages.map(([name, icon]) => (
               <li key={name}>
                 <a
-                  href={pageHref(locale, name === 'offers' ? '/dashboard' : `/dashboard/${name}`)}
+                  href={pageHref(locale, getDashboardPath(name))}
                   className={`inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-full px-snug py-1 font-semibold no-underline hover:bg-paper max-md:px-2.5 max-sm:px-1.5 max-sm:text-sm current:bg-tint current:text-brand ${hasDemand ? 'max-[96rem]:[&>.icon]:hidden' : 'max-xl:[&>.icon]:hidden'}`}
                   aria-current={name === current ? 'page' : undefined}
                 >

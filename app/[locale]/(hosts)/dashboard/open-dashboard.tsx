@@ -1,6 +1,11 @@
 import { headers } from 'next/headers';
-import type { ComponentProps, ReactNode } from 'react';
-import { HostFrame, HostNotice } from '@/components/host/host-frame';
+import type { ReactNode } from 'react';
+import {
+  type DashboardName,
+  getDashboardPath,
+  HostFrame,
+  HostNotice,
+} from '@/components/host/host-frame';
 import { type HostPage, type OpenHostArea, openHostPage } from '@/lib/features/host/open-page';
 import { type PageProps, readRequest } from '../../programme-page';
 
@@ -11,19 +16,17 @@ export async function openDashboard(properties: PageProps, path: string) {
   return openHostPage(cookie, path, { ...request, query: search.query });
 }
 
-type DashboardPage = Pick<ComponentProps<typeof HostFrame>, 'title' | 'current'> & { path: string };
-
-/** Renders a page about all own offers; while there are none to show, why. `title`: key of its message. */
+/** Renders a page about all own offers; while there are none to show, why. */
 export async function renderDashboard(
   properties: PageProps,
-  { path, title, current }: DashboardPage,
+  name: DashboardName,
   render: (inside: OpenHostArea, page: HostPage) => ReactNode,
 ) {
-  const page = await openDashboard(properties, path);
+  const page = await openDashboard(properties, getDashboardPath(name));
   if (page === null) return null;
   const { outcome, t } = page;
   return (
-    <HostFrame page={page} title={t(title)} current={current}>
+    <HostFrame page={page} title={t(`host.${name}.title`)} current={name}>
       {outcome.kind === 'open' ? render(outcome, page) : <HostNotice page={page} />}
     </HostFrame>
   );

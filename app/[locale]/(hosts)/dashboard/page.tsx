@@ -6,8 +6,7 @@ import type { PageProps } from '../../programme-page';
 import { renderDashboard } from './open-dashboard';
 
 export default function DashboardPage(properties: PageProps) {
-  const page = { path: '/dashboard', title: 'host.list.title', current: 'offers' } as const;
-  return renderDashboard(properties, page, (inside, opened) => {
+  return renderDashboard(properties, 'list', (inside, opened) => {
     const { locale, t } = opened;
     const { offers, lost } = inside.copy;
     const heading = <h1 className="sr-only">{t('host.list.title')}</h1>;

@@ -12,8 +12,7 @@ const PATH = '/dashboard/calendar';
 
 /** The host's sessions and deadlines in every state, by month. */
 export default function CalendarPage(properties: PageProps) {
-  const page = { path: PATH, title: 'host.calendar.title', current: 'calendar' } as const;
-  return renderDashboard(properties, page, (inside, opened) => {
+  return renderDashboard(properties, 'calendar', (inside, opened) => {
     const { locale, t } = opened;
     const { host, hosts, month, subscriptions } = findOwnCalendar(inside, opened);
     const path = pageHref(locale, PATH);

@@ -8,12 +8,7 @@ import { renderDashboard } from '../open-dashboard';
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
 export default function DemandPage(properties: PageProps) {
-  const page = {
-    path: '/dashboard/demand',
-    title: 'host.demand.title',
-    current: 'demand',
-  } as const;
-  return renderDashboard(properties, page, (_inside, opened) => (
+  return renderDashboard(properties, 'demand', (_inside, opened) => (
     <>
       <h1 className="text-3xl">{opened.t('host.demand.title')}</h1>
       <Demand page={opened} />

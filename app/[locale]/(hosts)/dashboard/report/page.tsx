@@ -17,8 +17,7 @@ import { renderDashboard } from '../open-dashboard';
 const PATH = '/dashboard/report';
 
 export default function ReportPage(properties: PageProps) {
-  const page = { path: PATH, title: 'host.report.title', current: 'report' } as const;
-  return renderDashboard(properties, page, (inside, opened) => {
+  return renderDashboard(properties, 'report', (inside, opened) => {
     const { locale, t } = opened;
     const report = findOwnReport(inside, opened);
     const { lead, leftOut, severities, groups, hintsOnly, view } = report;
