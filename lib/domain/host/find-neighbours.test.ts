@@ -8,7 +8,7 @@ const session = (begin: string, end: string) => [
 const offer = createOwnOffer({ sessions: session('2026-07-28T07:00:00Z', '2026-07-28T10:00:00Z') });
 const other = createOwnOffer({ ...offer, alias: '13-lesenacht' });
 const find = (change: Parameters<typeof createOwnOffer>[0]) =>
-  findNeighbours(offer, [createOwnOffer({ ...other, ...change })], [offer], 5);
+  findNeighbours(offer, [createOwnOffer({ ...other, ...change })], [offer]);
 
 describe('neighbours', () => {
   it('are at the same time, on the same day, or none at all', () => {
@@ -43,12 +43,12 @@ describe('neighbours', () => {
 
   it('are never offers of the same token', () => {
     const theirs = createOwnOffer({ ...other, alias: '14-kletterwald' });
-    const found = findNeighbours(offer, [offer, other, theirs], [offer, other], 5);
+    const found = findNeighbours(offer, [offer, other, theirs], [offer, other]);
     expect(found?.map((neighbour) => neighbour.offer.alias)).toEqual(['14-kletterwald']);
   });
 
   it('is unknown without coordinates', () => {
-    expect(findNeighbours({ ...offer, meetingLng: null }, [other], [], 5)).toBeNull();
+    expect(findNeighbours({ ...offer, meetingLng: null }, [other], [])).toBeNull();
   });
 
   it('name the same time first, then the nearest', () => {
@@ -61,7 +61,6 @@ describe('neighbours', () => {
         createOwnOffer({ ...other, alias: 'near', meetingLat: 49.585 }),
       ],
       [],
-      5,
     );
     expect(found?.map((neighbour) => neighbour.offer.alias)).toEqual(['near', 'far', 'later']);
   });

@@ -3,6 +3,9 @@ import type { Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
 
+/** Offers nearer than this compete for the same children. */
+export const NEIGHBOUR_KM = 5;
+
 type Bounds = Pick<Offer, 'minAge' | 'maxAge'>;
 
 function overlapInAge(a: Bounds, b: Bounds): boolean {
@@ -32,12 +35,7 @@ function overlapInTime(a: Offer, b: Offer): boolean {
  * Public offers that compete with `offer`: same day, overlapping ages, near. Those at the same time
  * come first, then the nearer ones. `own`: all offers of the same token. Null without coordinates.
  */
-export function findNeighbours(
-  offer: Offer,
-  others: readonly Offer[],
-  own: readonly Offer[],
-  radiusKm: number,
-) {
+export function findNeighbours(offer: Offer, others: readonly Offer[], own: readonly Offer[]) {
   const place = getPosition(offer);
   if (place === null) return null;
   const days = listDays(offer);
@@ -51,7 +49,7 @@ export function findNeighbours(
       );
       if (!isSameDay) return [];
       const distanceKm = measureDistance(place, point);
-      if (distanceKm > radiusKm) return [];
+      if (distanceKm > NEIGHBOUR_KM) return [];
       /** False: only the day is the same. */
       const isSameTime = overlapInTime(offer, other);
       return [{ offer: other, distanceKm, isSameTime }];

@@ -54,7 +54,6 @@ export function createReadinessContext(
   return {
     now: FIXTURE_NOW,
     center: { lat: 49.58, lng: 10.6 },
-    radiusKm: 30,
     findHoliday: () => null,
     survey: surveyOwn(own, FIXTURE_NOW),
     visibility: { kind: 'online' },

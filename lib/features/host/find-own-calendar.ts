@@ -73,7 +73,7 @@ function createMonth(
     label: formatDay(day, 'long', locale),
     number: formatDay(day, 'number', locale),
     /** Name of the public holiday in the municipality's Land; null: it is none. */
-    holiday: land === null ? null : findHoliday(day, land),
+    holiday: findHoliday(day, land),
     isToday: day === today,
     /** False: it belongs to the month before or after. */
     isInside: day >= first && day < nextFirst,

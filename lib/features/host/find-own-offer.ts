@@ -23,9 +23,6 @@ import { type OwnInside, reviewOwn } from './review-own';
 /** More than these are no longer useful to a host. */
 const MOST_NEIGHBOURS = 12;
 
-/** Published offers nearer than this compete for the same children. */
-export const NEIGHBOUR_KM = 5;
-
 export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
@@ -52,7 +49,7 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
     })),
     /** Null: the offer has no coordinates. */
     neighbours:
-      findNeighbours(offer, published, inside.copy.offers, NEIGHBOUR_KM)
+      findNeighbours(offer, published, inside.copy.offers)
         ?.slice(0, MOST_NEIGHBOURS)
         .map(({ offer: other, distanceKm, isSameTime }) => ({
           href: offerHref(locale, other.alias),

@@ -10,9 +10,6 @@ import type { Land } from '../../instance/instance-schema';
 import type { Site } from '../../renderer/site';
 import type { OpenHostArea } from './open-page';
 
-/** A meeting place farther than this from the middle of the municipality is questioned. */
-const FAR_KM = 40;
-
 export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
 
 /** Applies the rules to the `judged` among the own offers, against the others and the programme. */
@@ -30,8 +27,7 @@ export function reviewOwn(
   const context = {
     now,
     center: instance.map.center,
-    radiusKm: FAR_KM,
-    findHoliday: (day: DayNumber) => (instance.land ? findHoliday(day, instance.land) : null),
+    findHoliday: (day: DayNumber) => findHoliday(day, instance.land),
     survey: surveyOwn(offers, now),
   };
   const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
@@ -56,26 +52,21 @@ export function reviewOwn(
 /** By Land and year. */
 const known = new Map<string, readonly Holiday[]>();
 
-/** The German name of the public holiday on this day in a Land; null: it is none. */
-export function findHoliday(day: DayNumber, land: Land): string | null {
+/** The German name of the public holiday on this day in a Land; null: it is none, or no Land is named. */
+export function findHoliday(day: DayNumber, land: Land | null): string | null {
   const { year } = toDate(day);
   // Years beyond these are mistyped.
-  if (year < 2000 || year > 2100) return null;
-  // Noon in UTC: the library's own text of the date depends on the machine's time zone.
-  const isThen = ({ date }: Holiday) => Math.floor(date.getTime() / DAY_MS) === day;
+  if (land === null || year < 2000 || year > 2100) return null;
   const key = `${land} ${year}`;
   const holidays = known.get(key) ?? getHolidays(year, land);
   known.set(key, holidays);
-  const holiday = holidays.find(isThen);
+  // Noon in UTC: the library's own text of the date depends on the machine's time zone.
+  const holiday = holidays.find(({ date }) => Math.floor(date.getTime() / DAY_MS) === day);
   return holiday ? (holiday.translate('de') ?? holiday.name) : null;
 }
 
 /** Whether families, or those who know its address, can see the offer, now or within minutes. */
-export function isPublic({
-  visibility: { kind },
-}: {
-  readonly visibility: Pick<OwnVisibility, 'kind'>;
-}): boolean {
+export function isPublic({ visibility: { kind } }: { visibility: Pick<OwnVisibility, 'kind'> }) {
   return kind !== 'state' && kind !== 'not-listed';
 }
 

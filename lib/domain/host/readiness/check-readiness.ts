@@ -37,7 +37,6 @@ export interface ReadinessContext {
   readonly now: Instant;
   /** Centre of the municipality, decimal degrees; null: distances are not checked. */
   readonly center: { readonly lat: number; readonly lng: number } | null;
-  readonly radiusKm: number;
   readonly findHoliday: (day: DayNumber) => string | null;
   readonly survey: OwnSurvey;
   readonly visibility: OwnVisibility;
@@ -104,6 +103,8 @@ export const PAST_RULES = name({
 
 /** Camps last up to three weeks; a longer session more likely has a wrong month. */
 const LONGEST_SESSION_DAYS = 22;
+/** A meeting place farther than this from the middle of the municipality is questioned. */
+const FAR_KM = 40;
 /** Characters: about two sentences. Shorter descriptions tell parents too little. */
 const SHORT_DESCRIPTION = 100;
 /**
@@ -185,10 +186,10 @@ export const CURRENT_RULES = name({
   'no-coordinates': warning((offer) =>
     when(hasPlace(offer) && (offer.meetingLat === null || offer.meetingLng === null)),
   ),
-  'coordinates-far': warning(({ meetingLat: lat, meetingLng: lng }, { center, radiusKm }) => {
+  'coordinates-far': warning(({ meetingLat: lat, meetingLng: lng }, { center }) => {
     if (lat === null || lng === null || center === null) return null;
     const km = measureDistance({ lat, lng }, center);
-    return km > radiusKm ? { km: Math.round(km), fact: [lat, lng] } : null;
+    return km > FAR_KM ? { km: Math.round(km), fact: [lat, lng] } : null;
   }),
   'no-picture': hint(({ media }) => when(media.length === 0)),
   'description-short': warning((offer) => {

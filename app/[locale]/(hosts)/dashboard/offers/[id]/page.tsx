@@ -7,12 +7,8 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { ButtonLink } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
 import { QrImage } from '@/components/ui/qr-image';
-import {
-  type Advert,
-  findOwnOffer,
-  NEIGHBOUR_KM,
-  type OwnDetail,
-} from '@/lib/features/host/find-own-offer';
+import { NEIGHBOUR_KM } from '@/lib/domain/host/find-neighbours';
+import { type Advert, findOwnOffer, type OwnDetail } from '@/lib/features/host/find-own-offer';
 import type { Speech } from '@/lib/features/host/open-page';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { setAnswer } from '@/lib/renderer/site';
