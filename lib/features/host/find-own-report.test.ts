@@ -95,7 +95,7 @@ describe('the report of an organisation', () => {
     const runs = [run(9), make(10), run(2)];
     const { groups, hintsOnly } = await read('', runs, {}, runs);
     expect(groups).toEqual([]);
-    expect(hintsOnly.map(({ name, rows }) => [name, rows.map(({ day }) => day)])).toEqual([
+    expect(hintsOnly.map(({ first, rows }) => [first.name, rows.map(({ day }) => day)])).toEqual([
       ['Paddeln', ['So\u00a02.\u00a0Aug.', 'So\u00a09.\u00a0Aug.']],
     ]);
   });

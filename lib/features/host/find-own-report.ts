@@ -107,10 +107,10 @@ function groupRows(
   const groups = Map.groupBy(reviewed, (_, index) => numbers[index]);
   const begin = ({ offer }: ReviewedOffer) =>
     nextBegin(offer, context.now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
+  const worst = (repeats: readonly ReviewedOffer[]) => Math.min(...repeats.map(rank));
   return [...groups.values()]
-    .map((repeats) => ({ repeats, worst: Math.min(...repeats.map(rank)) }))
-    .sort((a, b) => a.worst - b.worst)
-    .map(({ repeats }) => {
+    .sort((a, b) => worst(a) - worst(b))
+    .flatMap((repeats) => {
       const rows = repeats
         .sort((a, b) => begin(a) - begin(b))
         .map((one) => ({
@@ -118,8 +118,8 @@ function groupRows(
           /** Address to come back to after marking a finding, where the offer is still shown. */
           here: toReturn(one.offer.id),
         }));
-      const [{ id, name, hosts } = { id: 0, name: '', hosts: '' }] = rows;
-      return { id, name, hosts, rows };
+      const [first] = rows;
+      return first ? [{ first, rows }] : [];
     });
 }
 

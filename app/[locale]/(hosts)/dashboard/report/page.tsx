@@ -51,7 +51,7 @@ function ReportList({ report, locale, t }: Props) {
   const { groups, hintsOnly } = report;
   const count = hintsOnly.reduce((sum, { rows }) => sum + rows.length, 0);
   const list = (shown: readonly ReportGroup[]) =>
-    shown.map((group) => <Group key={group.id} {...{ group, locale, t }} />);
+    shown.map((group) => <Group key={group.first.id} {...{ group, locale, t }} />);
   return (
     <>
       <Jumps groups={groups} t={t} />
@@ -119,7 +119,7 @@ function Jumps({ groups, t }: Pick<OwnReport, 'groups'> & Pick<Speech, 't'>) {
     <details className="print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">{t('host.report.jump')}</summary>
       <ul className="columns-[18rem] gap-x-6 pb-2">
-        {groups.map(({ id, name, rows }) => (
+        {groups.map(({ first: { id, name }, rows }) => (
           <li key={id} className="break-inside-avoid py-1">
             <a href={`#group-${id}`} {...markHostWords('de')}>
               {name}
@@ -136,8 +136,8 @@ function Jumps({ groups, t }: Pick<OwnReport, 'groups'> & Pick<Speech, 't'>) {
 
 /** The repeats of an activity, each with state, visibility and findings. */
 function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
-  const { id, name, hosts, rows } = group;
-  const [first] = rows;
+  const { first, rows } = group;
+  const { id, name, hosts } = first;
   const isSingle = rows.length === 1;
   return (
     <section
@@ -147,15 +147,11 @@ function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
     >
       <header>
         <h2 id={`group-name-${id}`} className="text-xl" {...markHostWords('de')}>
-          {isSingle && first ? (
-            <a href={pageHref(locale, `/dashboard/offers/${first.id}`)}>{name}</a>
-          ) : (
-            name
-          )}
+          {isSingle ? <a href={pageHref(locale, `/dashboard/offers/${id}`)}>{name}</a> : name}
         </h2>
         <p className="text-muted">
           {isSingle
-            ? (first?.day ?? t('host.report.undated'))
+            ? (first.day ?? t('host.report.undated'))
             : t('host.report.repeats', { count: rows.length })}{' '}
           · <span {...markHostWords('de')}>{hosts}</span>
         </p>
