@@ -169,16 +169,14 @@ export function OwnFilters({ list, locale, t }: Speech & { readonly list: OwnLis
   );
 }
 
-interface Tab {
-  readonly label: string;
-  readonly href: string;
-  readonly count: number | null;
-  readonly isCurrent: boolean;
-}
-
 interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly Tab[];
+  readonly tabs: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly count: number | null;
+    readonly isCurrent: boolean;
+  }[];
 }
 
 export function Tabs({ label, tabs }: TabsProps) {
