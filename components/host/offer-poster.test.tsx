@@ -6,20 +6,18 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { OfferPoster } from './offer-poster';
 
 const t = getTranslator('de');
-const town = { name: 'Neustadt', claim: 'Ferienprogramm', hasLogo: true };
+const logo = { base64: '', contentType: 'image/png' };
+const town = { name: 'Neustadt', claim: 'Ferienprogramm', logo };
 
 /** The words and pictures of the poster of an offer with these changes. */
 function draw(change: Parameters<typeof createOwnOffer>[0] = {}) {
-  const offer = createOwnOffer(change);
-  const advert = createAdvert(offer, {
+  const advert = createAdvert(createOwnOffer(change), {
     siteUrl: 'https://programm.example',
     t,
     locale: 'de',
     now: FIXTURE_NOW,
   });
-  const html = renderToStaticMarkup(
-    <OfferPoster advert={advert} alias={offer.alias} town={town} t={t} />,
-  );
+  const html = renderToStaticMarkup(<OfferPoster advert={advert} town={town} t={t} />);
   return { html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00a0', ' ') };
 }
 

@@ -8,8 +8,7 @@ import { QrImage } from '../ui/qr-image';
 
 interface Props extends Pick<HostPage, 't'> {
   readonly advert: Advert;
-  readonly alias: string;
-  readonly town: { readonly name: string; readonly claim: string; readonly hasLogo: boolean };
+  readonly town: Pick<HostPage['site']['instance'], 'name' | 'claim' | 'logo'>;
 }
 
 const FACTS = [
@@ -20,13 +19,13 @@ const FACTS = [
 ] as const;
 
 /** One A4 page to hang up. A warning says that registration is over, or for invited people only. */
-export function OfferPoster({ advert, alias, town, t }: Props) {
+export function OfferPoster({ advert, town, t }: Props) {
   const { address, code, poster } = advert;
-  const { name, hosts, picture, caution, registration, applyText, description } = poster;
+  const { alias, name, hosts, picture, caution, registration, applyText, description } = poster;
   return (
     <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[5mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
       <header className="flex items-center gap-4 bg-accent px-5 py-4 text-on-accent sm:px-[14mm] print:px-[8mm]">
-        <TownMark hasLogo={town.hasLogo} />
+        <TownMark hasLogo={town.logo !== null} />
         <p className="min-w-0 leading-tight" {...markHostWords('de')}>
           <b className="font-display text-2xl">{town.name}</b>
           <span className="block text-lg">{town.claim}</span>

@@ -83,6 +83,7 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
   const names = offer.hosts.map((host) => host.name);
   const isWithHost = requiresApplication && !onlineApplication;
   const poster = {
+    alias: offer.alias,
     name,
     hosts: joinList(names, locale),
     picture: offer.media[0] ?? null,

@@ -12,7 +12,6 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   const page = await openDashboard(properties, `/dashboard/offers/${id}/poster`);
   if (page === null) return null;
   const { site, outcome, locale, t } = page;
-  const { name, claim, logo } = site.instance;
   const detail = outcome.kind === 'open' ? findOwnOffer(outcome, id, page) : null;
   const advert = detail?.advert ?? null;
   if (outcome.kind === 'open' && !advert) setAnswer({ status: 404 });
@@ -39,12 +38,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
             </ButtonLink>
           </p>
           {advert.poster.caution !== null && <Caution caution={advert.poster.caution} t={t} />}
-          <OfferPoster
-            advert={advert}
-            alias={detail?.offer.alias ?? ''}
-            town={{ name, claim, hasLogo: logo !== null }}
-            t={t}
-          />
+          <OfferPoster advert={advert} town={site.instance} t={t} />
         </>
       )}
     </HostFrame>
