@@ -115,8 +115,8 @@ export function createLane(options: LaneOptions) {
   }
 
   function refuseEarly(waitMs: number): void {
-    for (const { until, late } of queue)
-      if (monotonic() + waitMs > until) late.abort(new LaneBusyError(waitMs));
+    for (const { until, giveUp } of queue)
+      if (monotonic() + waitMs > until) giveUp(new LaneBusyError(waitMs));
   }
 
   async function serve(waiting: Waiting, id: string): Promise<void> {
@@ -167,24 +167,23 @@ export function createLane(options: LaneOptions) {
       if (own.length >= MOST_WAITING[use] || (withinMs !== undefined && waitMs > withinMs))
         throw new LaneBusyError(waitMs);
       const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-      const late = new AbortController();
-      const patience = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
       const since = monotonic();
       const until = since + (withinMs ?? Number.POSITIVE_INFINITY);
-      const waiting = { use, client, since, until, send, late, patience, resolve, reject };
-      const leave = () => {
+      const giveUp = (reason: unknown) => {
         if (!queue.includes(waiting)) return;
         queue = queue.filter((other) => other !== waiting);
-        reject(patience.reason);
+        reject(reason);
       };
-      patience.addEventListener('abort', leave);
-      const onLate = () => late.abort(new LaneBusyError(estimateWaitMs(use, gapMs)));
+      const waiting: Waiting = { use, client, since, until, send, giveUp, resolve, reject };
+      const onAbort = () => giveUp(signal?.reason);
+      signal?.addEventListener('abort', onAbort);
+      const onLate = () => giveUp(new LaneBusyError(estimateWaitMs(use, gapMs)));
       const stopTimer = withinMs === undefined ? () => {} : timer(withinMs, onLate);
       queue = [...queue, waiting];
       void pump();
       return promise.finally(() => {
         stopTimer();
-        patience.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
       });
     },
     /** Time that a request asked for now would probably wait, in ms. */
@@ -221,7 +220,6 @@ interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 're
   /** By the monotonic clock like `since`; without a bound: Infinity. */
   readonly until: number;
   readonly send: LaneSend;
-  readonly late: AbortController;
-  /** Aborted when the caller gives up; without meaning once the request is sent. */
-  readonly patience: AbortSignal;
+  /** Takes it out of the queue; does nothing once the request is sent. */
+  readonly giveUp: (reason: unknown) => void;
 }
