@@ -5,11 +5,10 @@ import { makeDirectory } from './make-directory';
 import {
   attempt,
   createRecordBytes,
-  hasExpired,
   isKey,
   type RecordOptions,
   readRecordBytes,
-  requireSegments,
+  requireKey,
   type Store,
 } from './store';
 import { UNFINISHED, writeFileAtomically } from './write-file-atomically';
@@ -59,7 +58,7 @@ export function createDirectoryStore(
   }
 
   async function withRecord<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {
-    const path = `${join(root, ...requireSegments(key))}${SUFFIX}`;
+    const path = `${join(root, requireKey(key))}${SUFFIX}`;
     return inTurn(path, () => act(path));
   }
 
@@ -72,7 +71,7 @@ export function createDirectoryStore(
       if (file) onDamaged(key);
       return null;
     }
-    if (!hasExpired(record.expiresAt, clock())) return record.bytes;
+    if (record.expiresAt > clock()) return record.bytes;
     await rm(path, { force: true });
     return null;
   }
@@ -108,11 +107,10 @@ async function writeRecord(
   path: string,
   key: string,
   bytes: Uint8Array,
-  { expiresAt }: RecordOptions = {},
+  options?: RecordOptions,
 ): Promise<void> {
-  const record = createRecordBytes({ bytes, expiresAt: expiresAt ?? null });
   await attempt('store-unwritable', `record "${key}" not written`, () =>
-    writeFileAtomically(path, record),
+    writeFileAtomically(path, createRecordBytes(bytes, options)),
   );
 }
 

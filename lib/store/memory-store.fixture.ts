@@ -1,4 +1,4 @@
-import { requireSegments, type Store } from './store';
+import { requireKey, type Store } from './store';
 
 /** A store that forgets with the process. */
 export function createMemoryStore(clock: () => number = Date.now): Store {
@@ -8,7 +8,7 @@ export function createMemoryStore(clock: () => number = Date.now): Store {
     return record && record.expiresAt > clock() ? record.bytes.slice() : null;
   };
   const write: Store['write'] = async (key, bytes, options) => {
-    requireSegments(key);
+    requireKey(key);
     records.set(key, { bytes: bytes.slice(), expiresAt: options?.expiresAt ?? Infinity });
   };
   return {

@@ -2,10 +2,9 @@ import type { Redis } from './redis';
 import {
   attempt,
   createRecordBytes,
-  hasExpired,
   type RecordOptions,
   readRecordBytes,
-  requireSegments,
+  requireKey,
   type Store,
   StoreError,
 } from './store';
@@ -48,16 +47,17 @@ return redis.call(unpack(command)) and 1 or 0
 export function createRedisStore(redis: Redis, options: RedisStoreOptions): Store {
   const { prefix, clock = Date.now, onDamaged = () => {}, fence } = options;
 
-  const locate = (key: string) => `${prefix}${requireSegments(key).join('/')}`;
+  const locate = (key: string) => `${prefix}${requireKey(key)}`;
 
   async function set(
     key: string,
     bytes: Uint8Array,
-    { expiresAt }: RecordOptions = {},
+    options: RecordOptions = {},
     mode: 'XX' | '' = '',
   ) {
     const at = locate(key);
-    const record = createRecordBytes({ bytes, expiresAt: expiresAt ?? null });
+    const record = createRecordBytes(bytes, options);
+    const { expiresAt } = options;
     const lifeMs =
       expiresAt === undefined ? '' : String(Math.max(1, Math.ceil(expiresAt - clock())) + SLACK_MS);
     const done = await attempt('store-unwritable', `record "${key}" not written`, () => {
@@ -84,9 +84,8 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     );
     if (!Buffer.isBuffer(found)) return null;
     const record = readRecordBytes(found);
-    if (record) return hasExpired(record.expiresAt, clock()) ? null : record.bytes;
-    onDamaged(key);
-    return null;
+    if (!record) onDamaged(key);
+    return record && record.expiresAt > clock() ? record.bytes : null;
   }
 
   async function findKeys(pattern: string): Promise<readonly string[]> {
@@ -112,9 +111,8 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
       return (await readLive(key)) !== null && (await set(key, bytes, expiry, 'XX'));
     },
     async remove(key) {
-      const at = locate(key);
       await attempt('store-unwritable', `record "${key}" not removed`, () =>
-        redis.send(['DEL', at]),
+        redis.send(['DEL', locate(key)]),
       );
     },
     list: (start) =>

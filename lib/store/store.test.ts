@@ -152,7 +152,7 @@ describe('the directory store', () => {
 
 describe('record bytes', () => {
   it('are refused at every shorter length', () => {
-    const whole = createRecordBytes({ bytes: text('some bytes'), expiresAt: 5 });
+    const whole = createRecordBytes(text('some bytes'), { expiresAt: 5 });
     expect(say(readRecordBytes(whole)?.bytes ?? null)).toBe('some bytes');
     expect(readRecordBytes(whole)?.expiresAt).toBe(5);
     for (let length = 0; length < whole.length; length++)

@@ -91,9 +91,9 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/;
 
-/** The parts of a key; throws StoreError for one that is no short ASCII path. */
-export function requireSegments(key: string): readonly string[] {
-  if (isKey(key)) return key.split('/');
+/** The same key; throws StoreError for one that is no short ASCII path. */
+export function requireKey(key: string): string {
+  if (isKey(key)) return key;
   throw new StoreError(
     'store-key-malformed',
     `"${key}" is no key: use a/b-c with short ASCII parts`,
@@ -104,35 +104,27 @@ export function isKey(text: string): boolean {
   return text.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** `expiresAt` null: it does not expire. */
-export interface StoredRecord {
-  readonly expiresAt: number | null;
-  readonly bytes: Uint8Array;
-}
-
-const MAGIC = 'fenster-record-1';
 const HEADER = /^fenster-record-1 (\d+|-) (\d+) ([0-9a-f]{64})\n/;
 
 const LONGEST_HEADER = 160;
 
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
-export function createRecordBytes({ expiresAt, bytes }: StoredRecord): Uint8Array {
-  const expiry = expiresAt === null ? '-' : Math.ceil(expiresAt);
-  const header = `${MAGIC} ${expiry} ${bytes.byteLength} ${hash('sha256', bytes)}\n`;
+export function createRecordBytes(
+  bytes: Uint8Array,
+  { expiresAt }: RecordOptions = {},
+): Uint8Array {
+  const expiry = expiresAt === undefined ? '-' : Math.ceil(expiresAt);
+  const header = `fenster-record-1 ${expiry} ${bytes.byteLength} ${hash('sha256', bytes)}\n`;
   return Buffer.concat([Buffer.from(header), bytes]);
 }
 
-/** Null: length or checksum do not fit. */
-export function readRecordBytes(file: Uint8Array): StoredRecord | null {
+/** Null: length or checksum do not fit. `expiresAt` without an end: Infinity. */
+export function readRecordBytes(file: Uint8Array) {
   const head = Buffer.from(file.subarray(0, LONGEST_HEADER)).toString('latin1');
   const match = HEADER.exec(head);
   if (!match) return null;
   const [line, expiry, length, sum] = match as unknown as [string, string, string, string];
   const bytes = file.subarray(line.length);
   if (bytes.byteLength !== Number(length) || hash('sha256', bytes) !== sum) return null;
-  return { expiresAt: expiry === '-' ? null : Number(expiry), bytes };
-}
-
-export function hasExpired(expiresAt: number | null, now: number): boolean {
-  return expiresAt !== null && expiresAt <= now;
+  return { expiresAt: expiry === '-' ? Number.POSITIVE_INFINITY : Number(expiry), bytes };
 }
