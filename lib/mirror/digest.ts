@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { remember } from '../domain/immutable';
 import type { EditionMembership, OfferField } from '../domain/mirror-state';
 import type { Offer, OfferTexts } from '../domain/offer';
@@ -19,15 +19,15 @@ export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function hash(value: unknown): string {
-  return createHash('sha256').update(formatValue(value)).digest('base64');
+function digest(value: unknown): string {
+  return hash('sha256', formatValue(value), 'base64');
 }
 
 export const digestOffer = remember((offer: Offer) =>
-  hash(listFields(offer).map((field) => offer[field])),
+  digest(listFields(offer).map((field) => offer[field])),
 );
 
-const digestTexts = remember((texts: OfferTexts) => hash(texts));
+const digestTexts = remember((texts: OfferTexts) => digest(texts));
 
 /** Content hash of a list in its order, of its texts and its memberships, short and URL-safe. */
 export function digestGeneration(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Nodes, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -193,13 +193,13 @@ export async function deriveInTime(
   { name, source, ...options }: TextQuestion,
   { jobs, log, derive = deriveText, limitMs = LIMIT_MS }: DeriveNeeds,
 ): Promise<DerivedText> {
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 16);
+  const digest = hash('sha256', source, 'base64url').slice(0, 16);
   const keepPlain = (event: string, err: unknown) => {
     log.warn({ event, site, text: name, err }, 'a text is shown in escaped paragraphs');
     return splitParagraphs(source);
   };
   try {
-    return await jobs.run(`text ${site} ${name} ${hash}`, () => {
+    return await jobs.run(`text ${site} ${name} ${digest}`, () => {
       for (let tries = 1; ; tries++) {
         const before = process.cpuUsage();
         try {
