@@ -13,9 +13,7 @@ import { appendChanges, carryMemberships, compareOffers } from './merge-offers';
 import type { PassTimes, Snapshot } from './snapshot';
 
 /** The changes are those of the last 90 days; behind them the times of older ones. */
-interface CompleteCopy extends PassTimes, ChangeLog {
-  readonly generation: Generation;
-}
+type CompleteCopy = Snapshot & ChangeLog;
 
 /** The whole state of the mirror. It changes only by the transitions below. */
 export interface Holdings {

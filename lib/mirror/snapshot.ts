@@ -15,7 +15,6 @@ export interface PassTimes {
 
 /** One generation and the change log up to it, as stored on disk. */
 export interface Snapshot extends PassTimes {
-  readonly source: string;
   readonly generation: Generation;
   readonly changes: readonly Change[];
 }
@@ -31,10 +30,11 @@ interface SnapshotHead extends PassTimes {
 const LINES_A_TURN = 250;
 const NEWLINE = 10;
 
-async function createSnapshotBytes(snapshot: Snapshot): Promise<Uint8Array> {
-  const { generation, changes, ...rest } = snapshot;
+async function createSnapshotBytes(snapshot: Snapshot, source: string): Promise<Uint8Array> {
+  const { generation, confirmedAt, passStartedAt, changes } = snapshot;
   const { id, changedAt, offers, memberships } = generation;
-  const head: SnapshotHead = { schema: OFFER_SCHEMA, ...rest, generation: id, changedAt };
+  const times = { confirmedAt, passStartedAt, changedAt };
+  const head: SnapshotHead = { schema: OFFER_SCHEMA, source, generation: id, ...times };
   const texts: Buffer[] = [];
   for (const text of writeCopy(head, { offers, changes, memberships })) {
     // Between two texts, other work gets its turn.
@@ -53,8 +53,12 @@ async function readSnapshot(bytes: Uint8Array, source: string): Promise<Snapshot
   const copy = await readCopy<SnapshotHead>(splitLines(body));
   const { generation: id, changedAt, offers, memberships, ...rest } = copy;
   const { confirmedAt, passStartedAt, changes } = rest;
-  const generation = { id, offers, memberships, changedAt };
-  return { source, generation, confirmedAt, passStartedAt, changes };
+  return {
+    generation: { id, offers, memberships, changedAt },
+    confirmedAt,
+    passStartedAt,
+    changes,
+  };
 }
 
 /** Other work gets its turn between some of them. */
@@ -124,16 +128,11 @@ export function createSnapshots({
       savedGeneration = generation;
     },
     /** What the store refuses is logged there, and saved by the next call. */
-    async save({
-      generation,
-      confirmedAt,
-      passStartedAt,
-      changes,
-    }: Omit<Snapshot, 'source'>): Promise<void> {
+    async save(snapshot: Snapshot): Promise<void> {
+      const { generation, confirmedAt, passStartedAt } = snapshot;
       try {
         if (savedGeneration !== generation) {
-          const snapshot = { source, generation, confirmedAt, passStartedAt, changes };
-          await store.write(COPY, await createSnapshotBytes(snapshot));
+          await store.write(COPY, await createSnapshotBytes(snapshot, source));
           savedGeneration = generation;
         }
         const standing: Standing = { generation: generation.id, confirmedAt, passStartedAt };
