@@ -3,16 +3,12 @@ import type { Log } from '../runtime/log/create-log';
 import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
 import type { Store } from '../store/store';
 import { createLane, type Lane } from '../upstream/lane';
-import { createEmbeddedSlots, type LaneClient, type LaneSlots } from '../upstream/lane-slots';
+import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
 import { createTokenLanes, TOKEN_LIMIT } from '../upstream/token-slots';
 import { createMemoryLimiter } from './login/login';
 import type { SharedStore } from './shared-store';
 
 export type ApiQueues = ReturnType<typeof createApiQueues>;
-
-function hashApi(apiUrl: string): string {
-  return hash('sha256', apiUrl).slice(0, 16);
-}
 
 /** One request queue for each API, however many municipalities ask it; the last one closes it. */
 export function createApiQueues({
@@ -27,30 +23,21 @@ export function createApiQueues({
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly log: Log;
 }) {
-  const clock = Date.now;
-  const time = { clock, monotonic, timer, random: Math.random };
+  const time = { clock: Date.now, monotonic, timer, random: Math.random };
   const queues = new Map<string, ReturnType<typeof openQueue>>();
 
-  function openSlots(api: string): LaneSlots {
-    if (shared) return shared.openSlots(api, gapMs);
-    return createEmbeddedSlots({
-      store,
-      key: `lane/${api}`,
-      gapMs,
-      clock,
-      monotonic,
-    });
-  }
-
   function openQueue(apiUrl: string) {
-    const api = hashApi(apiUrl);
+    const api = hash('sha256', apiUrl).slice(0, 16);
+    const slots =
+      shared?.openSlots(api, gapMs) ??
+      createEmbeddedSlots({ ...time, store, key: `lane/${api}`, gapMs });
     const limiter =
       shared?.createTokenLimiter(api) ?? createMemoryLimiter({ keyPrefix: api, ...TOKEN_LIMIT });
     const clients = new Map<LaneClient, string>();
     const lane = createLane({
       ...time,
       gapMs,
-      slots: openSlots(api),
+      slots,
       onPaused(event) {
         for (const each of clients.keys()) each(event);
       },
