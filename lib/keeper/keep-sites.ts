@@ -39,13 +39,9 @@ export function keepSites({
   function emitChange(site: KeptSite): void {
     if (entries.get(site.key)?.site !== site) return;
     tell({ kind: 'summary', summary: site.summary() });
-    tellCountiesOf(site.key);
-  }
-
-  function tellCountiesOf(town: string): void {
-    for (const { config, site } of entries.values()) {
-      if (site && config.towns.some(({ key }) => key === town))
-        tell({ kind: 'summary', summary: site.summary() });
+    for (const { config, site: county } of entries.values()) {
+      if (county && config.towns.some(({ key }) => key === site.key))
+        tell({ kind: 'summary', summary: county.summary() });
     }
   }
 
