@@ -70,8 +70,11 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     return withholdFew(counts.values());
   }
 
+  /** The first day that is not over yet. */
+  const findOpenDay = () => writeDay(toBerlinDay(clock() - LATE_MS));
+
   async function close(): Promise<void> {
-    const current = writeDay(toBerlinDay(clock() - LATE_MS));
+    const current = findOpenDay();
     if (!isLeading() || closed === current) return;
     for (const [of, keys] of await listDays()) {
       const name = `${ROOT}${of}/${WHOLE}`;
@@ -87,8 +90,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     add: (batch: DemandDay): Promise<void> =>
       inTurn(async () => {
         const today = writeDay(toBerlinDay(clock()));
-        const yesterday = writeDay(toBerlinDay(clock() - LATE_MS));
-        if (batch.day !== today && batch.day !== yesterday) return;
+        if (batch.day !== today && batch.day !== findOpenDay()) return;
         if (batch.day < day) return;
         const next = new Map(batch.day === day ? sum : []);
         addCounts(next, batch.counts.filter(mayBeNamed));
@@ -108,7 +110,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
     read: (): Promise<readonly DemandDay[]> =>
       inTurn(async () => {
         const days: DemandDay[] = [];
-        const current = writeDay(toBerlinDay(clock() - LATE_MS));
+        const current = findOpenDay();
         for (const [of, keys] of await listDays()) {
           if (of >= current) continue;
           const counts = (await sumUp(keys)).filter(mayBeNamed);
