@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Offer, OfferTexts } from '../domain/offer';
 import { DERIVATION, type DerivedText, NO_TEXT } from '../domain/text/derived-text';
-import type { ContentClient } from '../protocol/content';
+import type { ContentClient, TextQuestion } from '../protocol/content';
 
 /**
  * The offers with their texts derived; those that have them are the same objects. Where the content
@@ -23,16 +23,12 @@ export function createDeriveTexts(
 ): DeriveTexts {
   const kept = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
 
-  async function derive(
-    name: string,
-    source: string,
-    { idPrefix, base }: { readonly idPrefix: string; readonly base: string | null },
-  ): Promise<DerivedText | null> {
+  async function derive(question: TextQuestion): Promise<DerivedText | null> {
+    const { source, idPrefix, base } = question;
     if (source.trim() === '') return NO_TEXT;
-    const key = hash('sha256', JSON.stringify([DERIVATION, idPrefix, base, source]));
+    const key = hash('sha256', JSON.stringify([idPrefix, base, source]));
     const known = kept.get(key);
     if (known) return known;
-    const question = { name, source, idPrefix, base, top: 3, isForeign: true } as const;
     const text = await content.deriveText(site, question);
     if (text) kept.set(key, text, { size: text.html.length + text.plain.length + 1 });
     return text;
@@ -41,13 +37,10 @@ export function createDeriveTexts(
   async function deriveOffer(offer: Offer): Promise<OfferTexts | null> {
     const { alias, url } = offer;
     const base = url === '' ? null : url;
-    const description = await derive(`${alias} description`, offer.description, {
-      idPrefix: 'd-',
-      base,
-    });
-    const applyText =
-      description &&
-      (await derive(`${alias} applyText`, offer.applyText ?? '', { idPrefix: 'a-', base }));
+    const ask = (part: string, source: string, idPrefix: string) =>
+      derive({ name: `${alias} ${part}`, source, base, idPrefix, top: 3, isForeign: true });
+    const description = await ask('description', offer.description, 'd-');
+    const applyText = description && (await ask('applyText', offer.applyText ?? '', 'a-'));
     return description && applyText && { version: DERIVATION, description, applyText };
   }
 
