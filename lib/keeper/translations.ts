@@ -154,7 +154,9 @@ export function openTranslations(needs: TranslationNeeds) {
 
   async function run(): Promise<void> {
     let failures = 0;
-    for (let job = firstOf(jobs); job && !signal.aborted && isLeading(); job = firstOf(jobs)) {
+    while (!signal.aborted && isLeading()) {
+      const [job] = jobs.values();
+      if (!job) return;
       if (clock() - job.askedAt > FORGOTTEN_MS) {
         jobs.delete(job.key);
         continue;
@@ -269,11 +271,6 @@ export function openTranslations(needs: TranslationNeeds) {
 /** The heading of footnotes in German, which is translated with the text. */
 function nameNotes(html: string): string {
   return html.replaceAll(LABEL.notes, 'Anmerkungen').replaceAll(LABEL.back, '↩');
-}
-
-function firstOf(jobs: ReadonlyMap<string, Job>): Job | null {
-  const [job = null] = jobs.values();
-  return job;
 }
 
 const MOST_ANSWER_BYTES = 512 * 1024;
