@@ -87,9 +87,10 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { key, settings, instance } = config;
   const { offersApiUrl, dataDir } = settings;
   const onFailure = (act: StoreAct) => metrics?.countStoreFailure(act);
-  const shared = needs.shared?.openSite({ site: key, log, onFailure });
   const directory = path.join(dataDir, STORE_DIRECTORY);
-  const siteStore = shared ?? openEmbeddedStore({ directory, log, onFailure });
+  const siteStore =
+    needs.shared?.openSite(key, { log, onFailure }) ??
+    openEmbeddedStore(directory, { log, onFailure });
   const { store, nodes } = siteStore;
   const isLeading = () => nodes === null || nodes.term() !== null;
   let health: UpstreamHealth = 'unknown';

@@ -55,14 +55,13 @@ export async function openKeeper({
   const { store, dataDir, instancesDir } = settings;
   // Loaded for several nodes alone: the client of a shared store takes megabytes.
   const openShared = store && (await import('./shared-store')).openSharedStore;
-  const shared =
-    openShared && (await openShared({ address: store, log, ...(leaseMs && { leaseMs }) }));
+  const shared = openShared && (await openShared({ address: store, log, leaseMs }));
   // A shared store leaves nothing in the data directory that two processes could fight over.
   const lock = shared ? null : await openDataDirectory(dataDir, instancesDir !== null, log);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
   const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
-  const queueStore = openEmbeddedStore({ directory: path.join(dataDir, QUEUES_DIRECTORY), log });
+  const queueStore = openEmbeddedStore(path.join(dataDir, QUEUES_DIRECTORY), { log });
   const queues = createApiQueues({
     gapMs: settings.upstreamGapMs,
     shared,
@@ -70,24 +69,27 @@ export async function openKeeper({
     log,
   });
   const lookUpShares = createLookUpShares();
-  const open: Parameters<typeof keepSites>[0]['open'] = (config, onChange, findTown) =>
-    containment.run(config.key, async () => {
-      const siteLog = log.child({ site: config.key });
-      if (config.instance.county !== null)
-        return createKeptCounty({ config, findTown, log: siteLog });
-      return openKeptSite({
-        config,
-        shared,
-        beginPass,
-        onChange,
-        queues,
-        lookUpShares,
-        content,
-        log: siteLog,
-        metrics: metrics?.forSite(config.key) ?? null,
-      });
-    });
-  const sites = keepSites({ sites: configured, open, log });
+  const sites = keepSites({
+    sites: configured,
+    log,
+    open: (config, onChange, findTown) =>
+      containment.run(config.key, async () => {
+        const siteLog = log.child({ site: config.key });
+        if (config.instance.county !== null)
+          return createKeptCounty({ config, findTown, log: siteLog });
+        return openKeptSite({
+          config,
+          shared,
+          beginPass,
+          onChange,
+          queues,
+          lookUpShares,
+          content,
+          log: siteLog,
+          metrics: metrics?.forSite(config.key) ?? null,
+        });
+      }),
+  });
   const close = async () => {
     await sites.stop();
     await queueStore.stop();

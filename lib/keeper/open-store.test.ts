@@ -24,7 +24,7 @@ describe('the embedded store', () => {
     const path = join(directory, `session/${'0'.repeat(64)}.record`);
     await mkdir(join(directory, 'session'));
     await writeFile(path, 'something else');
-    const { store, stop } = openEmbeddedStore({ directory, log });
+    const { store, stop } = openEmbeddedStore(directory, { log });
     for (let n = 0; n < 2; n++) expect(await store.read(`session/${'0'.repeat(64)}`)).toBeNull();
     const fields = { event: 'record-damaged', record: 'session/0000000000000000' };
     expect(log.error.mock.calls).toEqual([[fields, expect.any(String)]]);
@@ -34,7 +34,7 @@ describe('the embedded store', () => {
   it('is swept every hour while the site runs, until it stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const log = { error: vi.fn(), info: vi.fn() };
-    const { store, stop } = openEmbeddedStore({ directory, log, onFailure: () => {} });
+    const { store, stop } = openEmbeddedStore(directory, { log, onFailure: () => {} });
     const files = () => readdir(join(directory, 'session'));
     for (let hour = 0; hour < 3; hour++) {
       await store.write('session/a', new Uint8Array([1]), { expiresAt: Date.now() + 60_000 });

@@ -26,10 +26,8 @@ const SWEEP_MS = HOUR_MS;
 /** Enough of a record's name to find it; what follows may be the hash of a login. */
 const LONGEST_NAME = 24;
 
-export function openEmbeddedStore(
-  needs: SiteStoreNeeds & { readonly directory: string },
-): SiteStore {
-  const files = createDirectoryStore(needs.directory, Date.now, createDamageLog(needs.log));
+export function openEmbeddedStore(directory: string, needs: SiteStoreNeeds): SiteStore {
+  const files = createDirectoryStore(directory, Date.now, createDamageLog(needs.log));
   const store = watchSiteStore(files, needs);
   const sweeping = setInterval(() => void files.sweep(), SWEEP_MS).unref();
   return {

@@ -26,7 +26,7 @@ it.skipIf(!hasOutsideProgram('redis-server'))(
       }));
       const { openSharedStore } = await import('./shared-store');
       const shared = await openSharedStore({ address: server.address, log });
-      return { shared, site: shared.openSite({ site: 'ferien.example', log }) };
+      return { shared, site: shared.openSite('ferien.example', { log }) };
     };
     const nodes = [await open(3), await open(3), await open(4)];
     const [one, two, newer] = nodes.map(({ site }) => site);

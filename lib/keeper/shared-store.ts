@@ -13,15 +13,11 @@ import { createDamageLog, type SiteStore, type SiteStoreNeeds, watchSiteStore } 
 
 export type SharedStore = Awaited<ReturnType<typeof openSharedStore>>;
 
-interface SharedSiteNeeds extends SiteStoreNeeds {
-  readonly site: string;
-}
-
 interface SharedStoreNeeds {
   readonly address: RedisAddress;
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   /** Life of the lease of a leader that no longer renews it, in ms. */
-  readonly leaseMs?: number;
+  readonly leaseMs?: number | undefined;
 }
 
 const LEASE_MS = 30_000;
@@ -57,8 +53,8 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
       },
     });
 
-  function openSite(needs: SharedSiteNeeds): SiteStore {
-    const { site, log } = needs;
+  function openSite(site: string, needs: SiteStoreNeeds): SiteStore {
+    const { log } = needs;
     const name = (what: string) => `fenster-${what}:${site}`;
     const leadership = createLeadership({
       redis,
@@ -72,21 +68,16 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
         log.info({ event: kind, ...fields }, sentence);
       },
     });
-    const options = {
-      prefix: `fenster:${site}:`,
-      clock: Date.now,
-      onDamaged: createDamageLog(log),
-    };
+    const prefix = `fenster:${site}:`;
+    const onDamaged = createDamageLog(log);
+    const copy = createRedisStore(copies, {
+      prefix: `${prefix}${OFFER_SCHEMA}:`,
+      onDamaged,
+      fence: leadership.fence,
+    });
     return {
-      store: watchSiteStore(createRedisStore(redis, options), needs),
-      copy: watchSiteStore(
-        createRedisStore(copies, {
-          ...options,
-          prefix: `${options.prefix}${OFFER_SCHEMA}:`,
-          fence: leadership.fence,
-        }),
-        needs,
-      ),
+      store: watchSiteStore(createRedisStore(redis, { prefix, onDamaged }), needs),
+      copy: watchSiteStore(copy, needs),
       nodes: leadership,
       createLimiter: (settings) =>
         createLimiter({ ...settings, keyPrefix: `${name('tries')}:${settings.keyPrefix}` }),
