@@ -40,9 +40,6 @@ export interface Parameters {
   readonly own?: readonly string[];
 }
 
-/** Pages of the main navigation, each with a message in `site`. */
-export type PageName = 'list' | 'map' | 'week' | 'deadlines' | 'shortlist';
-
 export interface Route {
   /** In Next's notation, without the language: `/offers/[alias]`. */
   readonly path: string;
@@ -87,8 +84,6 @@ export interface Route {
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';
   /** Always kept offline, in the visitor's language. */
   readonly shell?: true;
-  /** Its key in the main navigation; absent: not part of it. */
-  readonly navigation?: PageName;
 }
 
 const SHORT = 'public, max-age=30, stale-while-revalidate=60, stale-if-error=86400';
@@ -197,11 +192,11 @@ function declareRoutes(): readonly Route[] {
 
   return [
     // Pages of the programme.
-    { ...list, path: LIST_PATHS.list, sitemap: 'dated', navigation: 'list', shell: true },
-    { ...list, path: LIST_PATHS.map, sitemap: 'dated', navigation: 'map' },
-    { ...list, path: LIST_PATHS.week, sitemap: 'dated', navigation: 'week' },
-    { ...list, path: '/deadlines', sitemap: 'dated', navigation: 'deadlines' },
-    { ...page, path: '/shortlist', navigation: 'shortlist', shell: true },
+    { ...list, path: LIST_PATHS.list, sitemap: 'dated', shell: true },
+    { ...list, path: LIST_PATHS.map, sitemap: 'dated' },
+    { ...list, path: LIST_PATHS.week, sitemap: 'dated' },
+    { ...list, path: '/deadlines', sitemap: 'dated' },
+    { ...page, path: '/shortlist', shell: true },
     { ...page, path: '/offline', shell: true },
     // In a county the town comes before the alias.
     ...['/offers', '/offers/[town]'].flatMap((folder) => [

@@ -3,7 +3,7 @@ import { OFFERS_ID } from '@/components/filter/form-fields';
 import { PLACES_ID } from '@/components/map/map-settings';
 import { OfflineSwitch, OldCopyNotice } from '@/components/offline/offline-state';
 import { SiteFooter } from '@/components/site/site-footer';
-import { SiteHeader } from '@/components/site/site-header';
+import { type PageName, SiteHeader } from '@/components/site/site-header';
 import { Notice } from '@/components/ui/notice';
 import type { Search } from '@/lib/domain/search/read-criteria';
 import { listPlainPages } from '@/lib/features/legal/find-legal-page';
@@ -12,7 +12,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import type { RequestTime, Site } from '@/lib/renderer/site';
-import { type PageName, pageHref } from '@/lib/routes';
+import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { cache, type ReactNode } from 'react';
+import type { PageName } from '@/components/site/site-header';
 import { Waiting } from '@/components/site/waiting';
 import { readCriteria, type Search } from '@/lib/domain/search/read-criteria';
 import { findTitle } from '@/lib/features/list/find-list';
@@ -14,7 +15,7 @@ import {
   type Site,
   setAnswer,
 } from '@/lib/renderer/site';
-import { type PageName, pageHref } from '@/lib/routes';
+import { pageHref } from '@/lib/routes';
 import type { ListPath } from '@/lib/routes/list-path';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';

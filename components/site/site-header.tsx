@@ -1,26 +1,27 @@
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import { listHref } from '@/lib/features/links';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
-import { type PageName, pageHref, ROUTES } from '@/lib/routes';
+import { pageHref } from '@/lib/routes';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icons';
+
+const SHORTLIST = { name: 'shortlist', path: '/shortlist', icon: 'bookmark' } as const;
 
 /** The pages of the main navigation, with their message keys in `site`. */
-const SITE_PAGES = ROUTES.flatMap(({ navigation, path }) =>
-  navigation ? [{ name: navigation, path }] : [],
-);
+const SITE_PAGES = [
+  { name: 'list', path: LIST_PATHS.list, icon: 'list' },
+  { name: 'map', path: LIST_PATHS.map, icon: 'map' },
+  { name: 'week', path: LIST_PATHS.week, icon: 'calendar' },
+  { name: 'deadlines', path: '/deadlines', icon: 'hourglass' },
+  SHORTLIST,
+] as const;
 
-const PAGE_ICONS: Readonly<Record<PageName, IconName>> = {
-  list: 'list',
-  map: 'map',
-  week: 'calendar',
-  deadlines: 'hourglass',
-  shortlist: 'bookmark',
-};
+type SitePage = (typeof SITE_PAGES)[number];
+
+export type PageName = SitePage['name'];
 
 interface Props {
   readonly name: string;
@@ -43,12 +44,12 @@ const LANGUAGES_ID = 'languages';
  */
 export function SiteHeader(properties: Props) {
   const { name, claim, hasLogo, locale, current, shown, languages, t } = properties;
-  const toPage = (path: (typeof SITE_PAGES)[number]['path'], page: PageName) => {
-    const isView = shown !== undefined && page in LIST_PATHS;
+  const toPage = ({ name, path }: SitePage) => {
+    const isView = shown !== undefined && name in LIST_PATHS;
     return {
       href: isView ? listHref(locale, { ...shown, page: 1 }, path) : pageHref(locale, path),
-      'data-view': isView ? page : undefined,
-      'aria-current': page === current ? ('page' as const) : undefined,
+      'data-view': isView ? name : undefined,
+      'aria-current': name === current ? ('page' as const) : undefined,
     };
   };
   return (
@@ -73,10 +74,7 @@ export function SiteHeader(properties: Props) {
               </span>
             </span>
           </a>
-          <a
-            {...toPage('/shortlist', 'shortlist')}
-            className="icon-button icon-word relative current:text-brand"
-          >
+          <a {...toPage(SHORTLIST)} className="icon-button icon-word relative current:text-brand">
             <Icon name="bookmark" />
             <span>{t('site.shortlist')}</span>
             <ShortlistCount label={t('site.marked')} shape="corner" />
@@ -90,12 +88,12 @@ export function SiteHeader(properties: Props) {
               {SITE_PAGES.map((page) => (
                 <li
                   key={page.name}
-                  className={page.name === 'shortlist' ? '@max-article:hidden' : undefined}
+                  className={page === SHORTLIST ? '@max-article:hidden' : undefined}
                 >
-                  <a {...toPage(page.path, page.name)}>
-                    <Icon name={PAGE_ICONS[page.name]} />
+                  <a {...toPage(page)}>
+                    <Icon name={page.icon} />
                     {t(`site.${page.name}`)}
-                    {page.name === 'shortlist' && <ShortlistCount label={t('site.marked')} />}
+                    {page === SHORTLIST && <ShortlistCount label={t('site.marked')} />}
                   </a>
                 </li>
               ))}
