@@ -2,12 +2,12 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 import type { OverlayOptions } from 'sharp';
 import { pictureKey } from '../../domain/picture-href';
+import type { Instance } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale, type Locale } from '../../messages/locale';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 import sharp from '../../runtime/sharp';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
-import type { LeafView } from '../card/card-view';
+import type { CardView, LeafView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import { drawMotif } from '../card/draw-motif';
 import { SHARE_SIZE } from './create-offer-metadata';
@@ -17,48 +17,23 @@ const WEEK_COLORS = ['#0A7286', '#A8480F', '#5446B0', '#2B7230', '#A82165', '#6F
 
 /** Answers `/og/<locale>/<alias>.jpg`: the picture of a link preview. Public offers only. */
 export async function answerSharePicture(
-  locale: string,
+  language: string,
   file: string,
   site: Site,
 ): Promise<Response> {
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
-  const isOffered = site.instance.languages.some((language) => language === locale);
-  if (!isOffered || !isLocale(locale) || alias === undefined) return answerNotFound();
-  const requestTime = readRequestTime(site);
-  if (requestTime.generation === null) return answerLoading();
-  const found = findPicture(requestTime, alias, locale, site);
-  if (found === null) return answerNotFound();
-  const { address, ...said } = found;
-  const photo = address ? await site.getPicture(pictureKey(address), 960) : null;
-  const bytes = await drawSharePicture({ ...said, motif: drawMotif(alias), photo });
-  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
-}
-
-/** Texts, colours (`#rrggbb`) and the address of the photo of a listed offer; null: not listed. */
-function findPicture({ now }: RequestTime, alias: string, locale: Locale, site: Site) {
-  const { name, palette } = site.instance;
+  const locale = site.instance.languages.find((offered) => offered === language);
+  if (locale === undefined || alias === undefined) return answerNotFound();
+  const { now, generation } = readRequestTime(site);
+  if (generation === null) return answerLoading();
   const { catalogue } = site.programme;
   const offer = catalogue.get(alias);
-  if (offer === null) return null;
+  if (offer === null) return answerNotFound();
   const card = createLoneCardView(offer, { catalogue, now, locale, t: getTranslator(locale) });
-  return {
-    address: offer.media[0],
-    name: offer.name,
-    leaf: card.leaf,
-    when: card.when,
-    place: card.place?.text ?? card.noPlace ?? '',
-    siteName: name,
-    brandColor: palette.light.brand,
-    accentColor: palette.light.accent,
-    weekColor: WEEK_COLORS[card.weekColor ?? 0] ?? palette.light.brand,
-  };
-}
-
-/** Content of the picture of a link preview. All texts are plain. */
-interface SharePicture extends Omit<NonNullable<ReturnType<typeof findPicture>>, 'address'> {
-  readonly motif: ReturnType<typeof drawMotif>;
-  /** The offer's own picture, in place of the motif. */
-  readonly photo: Buffer | null;
+  const [address] = offer.media;
+  const photo = address ? await site.getPicture(pictureKey(address), 960) : null;
+  const bytes = await drawSharePicture(card, photo, site.instance);
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } });
 }
 
 const INK = '#16233B';
@@ -73,16 +48,22 @@ const FONT_FILE = path.join(
   'node_modules/@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
 );
 
-/** Draws the picture of a link preview, 1200 by 630, as JPEG; the same input gives the same picture. */
-async function drawSharePicture(view: SharePicture): Promise<Buffer> {
+/**
+ * Draws the picture of a link preview, 1200 by 630, as JPEG; the same input gives the same picture.
+ * Where there is no photo, it has the offer's motif.
+ */
+async function drawSharePicture(card: CardView, photo: Buffer | null, town: Instance) {
+  const { leaf, when } = card;
+  const name = card.name.text;
+  const place = card.place?.text ?? card.noPlace ?? '';
   const layers: OverlayOptions[] = [];
-  if (view.photo) layers.push(await cropPhoto(view.photo));
-  if (view.leaf) layers.push(...(await drawLeaf(view.leaf)));
-  let top = view.leaf ? 218 : 96;
+  if (photo) layers.push(await cropPhoto(photo));
+  if (leaf) layers.push(...(await drawLeaf(leaf)));
+  let top = leaf ? 218 : 96;
   const lines = [
-    { text: cut(view.name, 100), size: findNameSize(view.name), color: INK, gap: 30 },
-    { text: cut(view.when, 76), size: 28, color: INK, gap: 18 },
-    { text: cut(view.place, 38), size: 28, color: MUTED, gap: 0 },
+    { text: cut(name, 100), size: findNameSize(name), color: INK, gap: 30 },
+    { text: cut(when, 76), size: 28, color: INK, gap: 18 },
+    { text: cut(place, 38), size: 28, color: MUTED, gap: 0 },
   ];
   for (const { text, size, color, gap } of lines) {
     if (text === '') continue;
@@ -90,23 +71,25 @@ async function drawSharePicture(view: SharePicture): Promise<Buffer> {
     layers.push({ input, left: LEFT, top });
     top += height + gap;
   }
-  const site = await write(cut(view.siteName, 40), 26, view.brandColor, TEXT_WIDTH);
+  const site = await write(cut(town.name, 40), 26, town.palette.light.brand, TEXT_WIDTH);
   layers.push({ input: site.input, left: LEFT, top: SHARE_SIZE.height - 64 });
-  return sharp(Buffer.from(drawGround(view)))
+  return sharp(Buffer.from(drawGround(card, town)))
     .composite(layers)
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
 
 /** Everything that is not text: librsvg would take whatever font it finds. */
-function drawGround({ leaf, weekColor, accentColor, motif }: SharePicture): string {
+function drawGround({ alias, leaf, weekColor: week }: CardView, { palette }: Instance): string {
   const { width, height } = SHARE_SIZE;
-  const { sun, glow, light, dark, wave } = motif;
+  const { brand, accent } = palette.light;
+  const weekColor = WEEK_COLORS[week ?? 0] ?? brand;
+  const { sun, glow, light, dark, wave } = drawMotif(alias);
   const scale = height / 160;
   const sheet = leaf
     ? `<rect x="${LEFT}" y="56" width="124" height="136" rx="18" fill="#fff" stroke="#E6DFCF" stroke-width="2"/><path d="M${LEFT} 96v-22a18 18 0 0 1 18-18h88a18 18 0 0 1 18 18v22z" fill="${weekColor}"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${sheet}<svg x="${PANEL.left}" width="${PANEL.width}" height="${height}"><rect width="100%" height="100%" fill="${weekColor}"/><g transform="translate(-232 0) scale(${scale})"><path d="${light}" fill="#fff" fill-opacity=".3"/><path d="${glow}" fill="#fff"/><path d="${glow}" fill="${accentColor}" fill-opacity=".7"/><path d="${sun}" fill="${accentColor}"/><path d="${dark}" fill-opacity=".16"/><path d="${wave}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round"/></g></svg></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${PAPER}"/>${sheet}<svg x="${PANEL.left}" width="${PANEL.width}" height="${height}"><rect width="100%" height="100%" fill="${weekColor}"/><g transform="translate(-232 0) scale(${scale})"><path d="${light}" fill="#fff" fill-opacity=".3"/><path d="${glow}" fill="#fff"/><path d="${glow}" fill="${accent}" fill-opacity=".7"/><path d="${sun}" fill="${accent}"/><path d="${dark}" fill-opacity=".16"/><path d="${wave}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round"/></g></svg></svg>`;
 }
 
 async function cropPhoto(photo: Buffer): Promise<OverlayOptions> {
