@@ -11,9 +11,7 @@ import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
 import { feedbackHref, fillFeedback } from '../links';
 
-export type LegalSite = Pick<Site, 'settings' | 'instance' | 'towns' | 'hasHostArea'>;
-
-type Write = (site: LegalSite, locale: Locale) => string;
+type Write = (site: Site, locale: Locale) => string;
 
 /** The law asks for three pages, which are always there. The others cannot be made from settings: null. */
 const WRITE: Readonly<Record<LegalKey, Write | null>> = {
@@ -56,7 +54,7 @@ export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
 }
 
 /** `language` is that of the whole text below the summary. */
-function summarize(page: LegalKey, locale: Locale, language: Locale, site: LegalSite): string {
+function summarize(page: LegalKey, locale: Locale, language: Locale, site: Site): string {
   const t = getTranslator(locale);
   return join([
     t(`legal.summary.${page}`, { name: escapeMarkdown(site.instance.name) }),
@@ -66,7 +64,7 @@ function summarize(page: LegalKey, locale: Locale, language: Locale, site: Legal
 }
 
 /** Where the programme is read from: for a county its towns do that. */
-function nameSource({ settings, towns }: LegalSite): string {
+function nameSource({ settings, towns }: Site): string {
   if (!towns) return new URL(settings.offersApiUrl).hostname;
   return towns.map(({ siteUrl }) => new URL(siteUrl).hostname).join(', ');
 }
@@ -74,19 +72,17 @@ function nameSource({ settings, towns }: LegalSite): string {
 /** Barriers caused by hosts' content and by the source of the programme on every such site. */
 const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
 
-type Values = Readonly<Record<string, string | number>>;
-
-/** Says messages as Markdown. */
-function createWriter(locale: Locale) {
+/** Says the messages of a page as Markdown. */
+function createWriter(page: LegalKey, locale: Locale) {
   const t = getTranslator(locale);
-  return (key: string, values?: Values) => escapeMarkdown(t(key, values));
+  return (key: string, values?: Readonly<Record<string, string | number>>) =>
+    escapeMarkdown(t(`legal.${page}.${key}`, values));
 }
 
 /** The accessibility statement, structured like the model statement (EU) 2018/1523. */
-export function writeAccessibility({ settings, instance }: LegalSite, locale: Locale): string {
+export function writeAccessibility({ settings, instance }: Site, locale: Locale): string {
   const { conformance, date, method, exceptions, enforcement } = instance.accessibility;
-  const write = createWriter(locale);
-  const say = (key: string, values?: Values) => write(`legal.accessibility.${key}`, values);
+  const say = createWriter('accessibility', locale);
   const day = date === null ? null : readDay(date);
   const barriers = [...BARRIERS.map((barrier) => say(barrier)), ...exceptions.map(escapeMarkdown)];
   const contact = writeFeedback(instance);
@@ -114,14 +110,14 @@ export function writeAccessibility({ settings, instance }: LegalSite, locale: Lo
 }
 
 /** The privacy statement, by the site's configuration; it describes the code's behaviour. */
-export function writePrivacy(site: LegalSite, locale: Locale): string {
+export function writePrivacy(site: Site, locale: Locale): string {
   const { settings, instance } = site;
   const { tilesUrl, demand } = settings;
   const { translation, embedOrigins, pictureHosts } = instance;
   const source = nameSource(site);
   const hasLogins = site.hasHostArea();
-  const write = createWriter(locale);
-  const say = (key: string, values?: Values) => write(`legal.privacy.${key}`, values);
+  const t = getTranslator(locale);
+  const say = createWriter('privacy', locale);
   const contact = writeContact(instance.contact);
   return join([
     say('lead'),
@@ -149,7 +145,7 @@ export function writePrivacy(site: LegalSite, locale: Locale): string {
     say('sharedText'),
     `## ${say('sent')}`,
     say('sentText'),
-    write(`legal.privacy.sentBirth.${instance.ageRule.kind}`),
+    escapeMarkdown(t(`legal.privacy.sentBirth.${instance.ageRule.kind}`)),
     say('sentAddress'),
     say('sentCalendar'),
     `## ${say('place')}`,
@@ -175,10 +171,9 @@ export function writePrivacy(site: LegalSite, locale: Locale): string {
 }
 
 /** The imprint when the operator has not written one: that it is incomplete, and known facts. */
-export function writeImprint(site: LegalSite, locale: Locale): string {
+export function writeImprint(site: Site, locale: Locale): string {
   const { name, contact } = site.instance;
-  const write = createWriter(locale);
-  const say = (key: string, values?: Values) => write(`legal.imprint.${key}`, values);
+  const say = createWriter('imprint', locale);
   return join([
     `> **${say('missing')}**`,
     `## ${say('operator')}`,

@@ -3,7 +3,6 @@ import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import {
   findLegalPage,
-  type LegalSite,
   type LegalText,
   writeAccessibility,
   writeImprint,
@@ -42,7 +41,7 @@ const createSite = (instance: object = {}, settings: object = {}, hasLogins = fa
     settings: { ...SITE.settings, ...settings },
     instance: { ...SITE.instance, ...instance },
     hasHostArea: () => hasLogins,
-  }) as unknown as LegalSite;
+  }) as unknown as Site;
 /** Markdown without its escapes. */
 const read = (text: string) => text.replace(/\\(.)/g, '$1');
 const privacy = (...different: Parameters<typeof createSite>) =>
