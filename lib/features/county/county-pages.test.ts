@@ -131,7 +131,7 @@ describe('the page of an offer at a county', () => {
       url,
       images: [{ url: 'https://waldau.example/og/de/17-kanutour.jpg' }],
     });
-    const [event] = createEventJsonLd(course, { siteUrl: waldau.siteUrl, pageUrl: url });
+    const [event] = createEventJsonLd(course, COUNTY, 'en');
     expect(event).toMatchObject({
       url,
       image: [expect.stringMatching(/^https:\/\/waldau\.example/)],

@@ -42,10 +42,11 @@ const WRITERS: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   'structured data': (text) =>
     writeJsonLd(
-      createEventJsonLd(sampleOffer({ name: text, description: text }), {
-        siteUrl: 'https://ferien.example',
-        pageUrl: 'https://ferien.example/offers/a',
-      }),
+      createEventJsonLd(
+        sampleOffer({ name: text, description: text }),
+        'https://ferien.example',
+        'de',
+      ),
     ),
   'a table': (text) => writeCsv([[text, text]]),
   'what filters of the API compare': foldSpecificationText,

@@ -86,10 +86,7 @@ describe('an offer with a translation', () => {
       expect(translated).not.toContain('Wir paddeln');
       expect(await read(feed, 'de')).not.toMatch(/[а-я]/);
     }
-    const site2 = {
-      siteUrl: 'https://ferien.example',
-      pageUrl: 'https://ferien.example/uk/offers/1',
-    };
-    expect(JSON.stringify(createEventJsonLd(offer, site2))).not.toMatch(/[а-я]/);
+    const events = createEventJsonLd(offer, 'https://ferien.example', 'uk');
+    expect(JSON.stringify(events)).not.toMatch(/[а-я]/);
   });
 });

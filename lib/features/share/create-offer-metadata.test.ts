@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
+import type { Instant } from '../../domain/instant';
+import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
 import { createFeedSite } from '../feed/feed-site.fixture';
@@ -17,17 +19,12 @@ const site = {
   instance: { name: 'Ferienprogramm Neustadt', languages: ['de', 'en'] },
 } as unknown as Site;
 
-const SITE = {
-  siteUrl: 'https://ferien.example',
-  pageUrl: 'https://ferien.example/offers/17-kanutour',
-};
+const listEvents = (offer: Offer, opensAt?: Instant) =>
+  createEventJsonLd(offer, 'https://ferien.example', 'de', opensAt);
 
 describe('an offer for search engines', () => {
   it('is one event for each session, with all that they ask for', () => {
-    const events = createEventJsonLd(
-      sampleOffer({ media: ['https://instance.example/a.jpg'] }),
-      SITE,
-    );
+    const events = listEvents(sampleOffer({ media: ['https://instance.example/a.jpg'] }));
     expect(events).toHaveLength(3);
     expect(events[0]).toMatchObject({
       '@type': 'Event',
@@ -50,17 +47,16 @@ describe('an offer for search engines', () => {
 
   it('says when registration opens, where the town does and offers ask for it', () => {
     const opensAt = at('2026-06-08 00:00');
-    const open = (different = {}) =>
-      createEventJsonLd(sampleOffer(different), { ...SITE, opensAt })[0]?.offers;
+    const open = (different = {}) => listEvents(sampleOffer(different), opensAt)[0]?.offers;
     expect(open()).toMatchObject({ validFrom: '2026-06-08T00:00:00+02:00' });
     const free = open({ requiresApplication: false, url: '' });
     expect(free).not.toHaveProperty('validFrom');
     expect(free).not.toHaveProperty('validThrough');
-    expect(free).toMatchObject({ url: SITE.pageUrl });
+    expect(free).toMatchObject({ url: 'https://ferien.example/offers/17-kanutour' });
   });
 
   it('says nothing that is not known', () => {
-    const [event] = createEventJsonLd(
+    const [event] = listEvents(
       sampleOffer({
         feeCents: null,
         minAge: null,
@@ -70,7 +66,6 @@ describe('an offer for search engines', () => {
         description: '',
         sessions: [session('2026-07-28 09:00', ''), session('', '')],
       }),
-      SITE,
     );
     expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: '0.00' } });
     for (const name of ['endDate', 'typicalAgeRange', 'image', 'description']) {
@@ -83,25 +78,25 @@ describe('an offer for search engines', () => {
 
   it('is no event without a place, which search engines reject', () => {
     const placeless = sampleOffer({ meetingPoint: null, meetingAddress: null });
-    expect(createEventJsonLd(placeless, SITE)).toEqual([]);
-    expect(createEventJsonLd({ ...placeless, meetingAddress: 'Am Wehr 1' }, SITE)).toHaveLength(3);
+    expect(listEvents(placeless)).toEqual([]);
+    expect(listEvents({ ...placeless, meetingAddress: 'Am Wehr 1' })).toHaveLength(3);
   });
 
   it.each([
     [6, null, '6-'],
     [null, 10, '0-10'],
   ])('writes ages from %s to %s as %s', (minAge, maxAge, range) => {
-    const [event] = createEventJsonLd(sampleOffer({ minAge, maxAge }), SITE);
+    const [event] = listEvents(sampleOffer({ minAge, maxAge }));
     expect(event?.typicalAgeRange).toBe(range);
   });
 
   it('does not exist for an offer that only its address leads to', () => {
-    expect(createEventJsonLd(sampleOffer({ publish: 'private_link' }), SITE)).toEqual([]);
+    expect(listEvents(sampleOffer({ publish: 'private_link' }))).toEqual([]);
   });
 
   it('cannot leave its script element', () => {
     const name = '</script><!--<script>alert(1)</script>&\u2028';
-    const text = writeJsonLd(createEventJsonLd(sampleOffer({ name }), SITE));
+    const text = writeJsonLd(listEvents(sampleOffer({ name })));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)[0].name).toBe(name);
   });

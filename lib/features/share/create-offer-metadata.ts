@@ -17,18 +17,17 @@ import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import {
   calendarFeedHref,
   canonicalOfferHref,
+  findHome,
   listHref,
   offerHref,
   sharePictureHref,
 } from '../links';
 import { formatWhen } from '../session/format-when';
 
-type PublicSite = Pick<Site, 'settings' | 'instance'>;
-
 export function createOfferMetadata(
   offer: Offer,
   { locale, now }: { readonly locale: Locale; readonly now: Instant },
-  site: PublicSite,
+  site: Site,
 ): Metadata {
   const t = getTranslator(locale);
   const context = { t, locale, now };
@@ -82,7 +81,7 @@ export function createListMetadata(
   title: string,
   criteria: Criteria,
   { locale, path }: { readonly locale: Locale; readonly path: ListPath },
-  site: PublicSite,
+  site: Site,
 ): Metadata {
   const { siteUrl } = site.settings;
   const { name } = site.instance;
@@ -113,7 +112,7 @@ export function createListMetadata(
   };
 }
 
-function createOpenGraph({ instance }: PublicSite, locale: Locale) {
+function createOpenGraph({ instance }: Site, locale: Locale) {
   const { openGraph } = getLanguage(locale);
   return { type: 'website', siteName: instance.name, locale: openGraph } as const;
 }
@@ -123,7 +122,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Absolute. `toHref` gives the path in a language; `x-default` is the German one. */
 export function createAlternates(
-  { settings: { siteUrl }, instance }: PublicSite,
+  { settings: { siteUrl }, instance }: Site,
   locale: string,
   toHref: (locale: string) => string,
 ) {
@@ -142,27 +141,25 @@ export function createOEmbedLinks(siteUrl: string, url: string): Readonly<Record
 /** A schema.org object, ready for `writeJsonLd`. */
 type JsonLd = Readonly<Record<string, unknown>>;
 
-interface EventContext {
-  readonly siteUrl: string;
-  readonly pageUrl: string;
-  /** When registration opens; null: the town does not say. */
-  readonly opensAt?: Instant | null;
-}
-
 const LONGEST_DESCRIPTION = 5_000;
 
 /**
  * One event for each session with a begin. None for a private-link offer or without a place, which
- * search engines require; free places are not known.
+ * search engines require; free places are not known. `opensAt`: when registration opens, if the town
+ * says it.
  */
 export function createEventJsonLd(
   offer: Offer,
-  { siteUrl, pageUrl, opensAt = null }: EventContext,
+  siteUrl: string,
+  locale: string,
+  opensAt: Instant | null = null,
 ): readonly JsonLd[] {
   const location = createPlace(offer);
   if (offer.publish !== 'public' || location === null) return [];
   const description = getTexts(offer).description.plain.slice(0, LONGEST_DESCRIPTION);
   const closesAt = offer.applicationDeadline;
+  const home = findHome(offer, siteUrl);
+  const pageUrl = canonicalOfferHref(offer, siteUrl, locale);
   const shared = {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -173,7 +170,7 @@ export function createEventJsonLd(
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(description !== '' && { description }),
     ...(offer.media.length > 0 && {
-      image: offer.media.map((address) => siteUrl + pictureHref(address, 1600)),
+      image: offer.media.map((address) => home + pictureHref(address, 1600)),
     }),
     location,
     organizer: offer.hosts.map(({ name }) => ({ '@type': 'Organization', name })),

@@ -7,7 +7,7 @@ import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { canonicalOfferHref, easyHref, findHome, offerHref } from '@/lib/features/links';
+import { easyHref, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import {
   createEventJsonLd,
@@ -102,9 +102,7 @@ export default async function OfferPage(properties: OfferProps) {
     );
   }
   const { siteUrl } = site.settings;
-  const pageUrl = canonicalOfferHref(offer, siteUrl, locale);
-  const home = { siteUrl: findHome(offer, siteUrl), pageUrl, opensAt };
-  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, home);
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, siteUrl, locale, opensAt);
   return (
     <PageFrame {...frame}>
       {notice}
