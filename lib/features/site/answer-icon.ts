@@ -7,13 +7,11 @@ import { pageHref } from '../../routes';
 import sharp from '../../runtime/sharp';
 import { answerMissingFile } from '../api/answer-problem';
 
-type SignedInstance = Pick<Instance, 'logo' | 'palette'>;
-
 /** Margin that a device may cut off at each side of a maskable icon, as a share of the whole. */
 const CUT_OFF = 0.18;
 
 /** As PNG, `size` pixels square. `isMaskable`: it fills a shape that the device cuts out. */
-async function drawIcon(instance: SignedInstance, size: number, isMaskable = false) {
+async function drawIcon(instance: Instance, size: number, isMaskable = false) {
   const margin = isMaskable ? Math.round(size * CUT_OFF) : 0;
   const inner = size - 2 * margin;
   const { logo, palette } = instance;
@@ -30,19 +28,19 @@ async function drawIcon(instance: SignedInstance, size: number, isMaskable = fal
     .toBuffer();
 }
 
-async function drawVectorIcon(instance: SignedInstance): Promise<string> {
+async function drawVectorIcon(instance: Instance): Promise<string> {
   if (instance.logo === null) return writeSign(instance);
   const picture = (await drawIcon(instance, 192)).toString('base64');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><image width="192" height="192" href="data:image/png;base64,${picture}"/></svg>`;
 }
 
 /** A window with the sun in it, in the colours of the instance. */
-function writeSign({ palette }: SignedInstance): string {
+function writeSign({ palette }: Instance): string {
   const { brand, accent } = palette.light;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
 }
 
-type Draw = (instance: SignedInstance) => Promise<Buffer | string>;
+type Draw = (instance: Instance) => Promise<Buffer | string>;
 
 /** The icons by the name of their file; browsers request the first two by themselves. */
 const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
