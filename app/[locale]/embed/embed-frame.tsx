@@ -20,15 +20,17 @@ interface Embed {
   readonly options: EmbedOptions;
 }
 
-interface Props extends Embed {
+interface Props {
+  readonly embed: Embed;
   readonly siteHref: string;
   readonly requestTime?: RequestTime;
   readonly children: ReactNode;
 }
 
 /** Embeds are markup and one small script; the gateway removes the renderer's scripts. */
-export function EmbedFrame({ site, locale, options, siteHref, requestTime, children }: Props) {
-  const { instance } = site;
+export function EmbedFrame({ embed, siteHref, requestTime, children }: Props) {
+  const { locale, options } = embed;
+  const { instance } = embed.site;
   const t = getTranslator(locale);
   const name = t('embed.footer', { name: instance.name });
   const notice = requestTime ? formatNotice(requestTime, locale) : null;
@@ -79,13 +81,12 @@ export function EmbedFrame({ site, locale, options, siteHref, requestTime, child
 }
 
 /** The programme is being read for the first time (503); the embed reloads by itself. */
-export async function EmbedLoading(embed: Embed) {
-  const answer = { status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true } as const;
-  setAnswer(answer);
+export function EmbedLoading({ embed }: { readonly embed: Embed }) {
+  setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const t = getTranslator(embed.locale);
   return (
     <EmbedMessage
-      {...embed}
+      embed={embed}
       icon="hourglass"
       title={t('loading.title')}
       text={t('loading.text')}
@@ -96,7 +97,8 @@ export async function EmbedLoading(embed: Embed) {
   );
 }
 
-interface MessageProps extends Embed {
+interface MessageProps {
+  readonly embed: Embed;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -105,9 +107,9 @@ interface MessageProps extends Embed {
   readonly againSeconds?: number;
 }
 
-export function EmbedMessage({ icon, title, text, link, againSeconds, ...embed }: MessageProps) {
+export function EmbedMessage({ embed, icon, title, text, link, againSeconds }: MessageProps) {
   return (
-    <EmbedFrame {...embed} siteHref={pageHref(embed.locale, '/')}>
+    <EmbedFrame embed={embed} siteHref={pageHref(embed.locale, '/')}>
       <Message icon={icon} heading={title} data-again={againSeconds}>
         <p>{text}</p>
         <p>

@@ -13,7 +13,7 @@ import { setTotal } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { readListPath } from '@/lib/routes/list-path';
 import { type PageProps, readRequest } from '../programme-page';
-import { EmbedFrame, EmbedLoading } from './embed-frame';
+import { EmbedFrame } from './embed-frame';
 
 type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 
@@ -26,20 +26,25 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const findAddress = createAddressFinder(site);
   // As asked: a locked text that was read as filters stays in the links and the form.
   const state: EmbedLinks = { locale, view, criteria: search.asked, options, findAddress };
-  return { ...request, view, options, form, state };
+  return { ...request, options, form, state };
 }
 
-/** Frames what was found; `total`: offers in the result, for counting. */
-export function frameEmbed(embed: EmbedRequest, total: number, children: ReactNode) {
-  const { site, locale, requestTime, search, view, options } = embed;
+interface Props {
+  readonly request: EmbedRequest;
+  /** Offers in the result, for counting. */
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
+export function EmbedPage({ request, total, children }: Props) {
+  const { locale, requestTime, search, state } = request;
   setTotal(total);
-  const criteria = { ...search.criteria, page: 1 };
-  const siteHref = listHref(locale, criteria, readListPath(view));
-  return <EmbedFrame {...{ site, locale, options, siteHref, requestTime }}>{children}</EmbedFrame>;
-}
-
-export function awaitEmbed({ site, locale, options }: EmbedRequest) {
-  return <EmbedLoading {...{ site, locale, options }} />;
+  const siteHref = listHref(locale, { ...search.criteria, page: 1 }, readListPath(state.view));
+  return (
+    <EmbedFrame embed={request} siteHref={siteHref} requestTime={requestTime}>
+      {children}
+    </EmbedFrame>
+  );
 }
 
 /** Search engines index the programme itself; systems that know oEmbed find the frame of this embed. */

@@ -16,7 +16,8 @@ export default async function ScreenPage(properties: PageProps) {
   const { site, locale, t, requestTime, search } = await readRequest(properties);
   const screen = findTownScreen(requestTime, search, locale, site);
   if (screen === null) {
-    return <EmbedLoading {...{ site, locale }} options={parseEmbedOptions(search.query)} />;
+    const options = parseEmbedOptions(search.query);
+    return <EmbedLoading embed={{ site, locale, options }} />;
   }
   return (
     <>

@@ -2,7 +2,8 @@ import { EmbedProgramme } from '@/components/embed/embed-programme';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
-import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
+import { EmbedLoading } from '../embed-frame';
+import { describeEmbed, EmbedPage, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('list');
 
@@ -11,8 +12,10 @@ export default async function EmbedListPage(properties: PageProps) {
   const { site, requestTime, search, locale, options, state, form } = request;
   const pageSize = options.limit ?? undefined;
   const list = findList(requestTime, search, locale, site, { pageSize });
-  if (list === null) return awaitEmbed(request);
-  const { screen } = list;
-  const embed = createEmbedList(screen, state);
-  return frameEmbed(request, screen.total, <EmbedProgramme embed={embed} form={form} />);
+  if (list === null) return <EmbedLoading embed={request} />;
+  return (
+    <EmbedPage request={request} total={list.screen.total}>
+      <EmbedProgramme embed={createEmbedList(list.screen, state)} form={form} />
+    </EmbedPage>
+  );
 }

@@ -9,7 +9,8 @@ import { createEmbedList, rewriteLinks } from '@/lib/features/embed/embed-view-m
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
 import { builtHref } from '@/lib/next/read-built-file';
 import type { PageProps } from '../../programme-page';
-import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
+import { EmbedLoading } from '../embed-frame';
+import { describeEmbed, EmbedPage, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('map');
 
@@ -22,7 +23,7 @@ export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
   const { site, requestTime, search, locale, t, options, state, form } = request;
   const found = findMap(requestTime, search, locale, site, 'embed');
-  if (found === null) return awaitEmbed(request);
+  if (found === null) return <EmbedLoading embed={request} />;
   const { screen } = found.list;
   const embed = createEmbedList(screen, state);
   const map = rewriteLinks(found.map, state);
@@ -37,52 +38,52 @@ export default async function EmbedMapPage(properties: PageProps) {
     listedAt: null,
     isFramed: true,
   };
-  return frameEmbed(
-    request,
-    screen.total,
-    <EmbedProgramme embed={embed} form={form}>
-      {map.view !== null && (
-        <section
-          className={MAP}
-          aria-label={labels.map}
-          data-embed-map
-          data-script={builtHref('embed-map')}
-          data-properties={JSON.stringify(mapProps)}
-        >
-          <StillMap
-            view={map.view}
-            points={map.places.map(({ point }) => point)}
-            tiles={settings.tiles}
-            isFirst
-          />
-          <div
-            data-slot="map-door"
-            className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3"
-            hidden
+  return (
+    <EmbedPage request={request} total={screen.total}>
+      <EmbedProgramme embed={embed} form={form}>
+        {map.view !== null && (
+          <section
+            className={MAP}
+            aria-label={labels.map}
+            data-embed-map
+            data-script={builtHref('embed-map')}
+            data-properties={JSON.stringify(mapProps)}
           >
-            <Button icon="map" className="shadow-card">
-              {labels.move}
-            </Button>
-            <p
-              role="status"
-              className="not-empty:rounded-full not-empty:bg-card not-empty:px-3 not-empty:py-1"
-              data-loading={labels.loading}
-              data-failed={labels.failed}
+            <StillMap
+              view={map.view}
+              points={map.places.map(({ point }) => point)}
+              tiles={settings.tiles}
+              isFirst
             />
-          </div>
-        </section>
-      )}
-      {/* Folded, because the list of a town is many times higher than the map. */}
-      <details
-        className="print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
-        open={map.view === null}
-      >
-        <ButtonSummary className="mb-3 max-w-full print:hidden wrap-anywhere">
-          <Icon name="list" />
-          {t('embed.places', { count: map.places.length })}
-        </ButtonSummary>
-        <PlaceList map={map} settings={settings} shown={options.limit ?? undefined} />
-      </details>
-    </EmbedProgramme>,
+            <div
+              data-slot="map-door"
+              className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3"
+              hidden
+            >
+              <Button icon="map" className="shadow-card">
+                {labels.move}
+              </Button>
+              <p
+                role="status"
+                className="not-empty:rounded-full not-empty:bg-card not-empty:px-3 not-empty:py-1"
+                data-loading={labels.loading}
+                data-failed={labels.failed}
+              />
+            </div>
+          </section>
+        )}
+        {/* Folded, because the list of a town is many times higher than the map. */}
+        <details
+          className="print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]"
+          open={map.view === null}
+        >
+          <ButtonSummary className="mb-3 max-w-full print:hidden wrap-anywhere">
+            <Icon name="list" />
+            {t('embed.places', { count: map.places.length })}
+          </ButtonSummary>
+          <PlaceList map={map} settings={settings} shown={options.limit ?? undefined} />
+        </details>
+      </EmbedProgramme>
+    </EmbedPage>
   );
 }

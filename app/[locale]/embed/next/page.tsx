@@ -3,24 +3,22 @@ import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from '@/components/
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
-import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
+import { EmbedLoading } from '../embed-frame';
+import { describeEmbed, EmbedPage, openEmbed } from '../embed-page';
 
 export const generateMetadata = describeEmbed('next');
 
 const FEW = 3;
 
-/** The next offers as a teaser in a frame on another website. */
+/** A few lines for each of the next offers, for a home page: no filters, no pictures. */
 export default async function EmbedNextPage(properties: PageProps) {
   const request = await openEmbed('next', properties);
   const { site, requestTime, search, locale, t, options, state } = request;
   const list = findList(requestTime, search, locale, site, { pageSize: options.limit ?? FEW });
-  if (list === null) return awaitEmbed(request);
+  if (list === null) return <EmbedLoading embed={request} />;
   const { screen } = createEmbedList(list.screen, state);
-  return frameEmbed(
-    request,
-    screen.total,
-    // A few lines for each, for a home page: no filters, no pictures.
-    <>
+  return (
+    <EmbedPage request={request} total={screen.total}>
       <h1
         id="results"
         className="mb-2 text-xl"
@@ -62,6 +60,6 @@ export default async function EmbedNextPage(properties: PageProps) {
           </li>
         ))}
       </ul>
-    </>,
+    </EmbedPage>
   );
 }

@@ -4,7 +4,8 @@ import { createEmbedWeek } from '@/lib/features/embed/embed-view-models';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import type { PageProps } from '../../programme-page';
-import { awaitEmbed, describeEmbed, frameEmbed, openEmbed } from '../embed-page';
+import { EmbedLoading } from '../embed-frame';
+import { describeEmbed, EmbedPage, openEmbed } from '../embed-page';
 import '@/components/week/week-entry.css';
 
 export const generateMetadata = describeEmbed('week');
@@ -13,14 +14,12 @@ export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
   const { site, requestTime, search, locale, options, state, form } = request;
   const week = findWeek(requestTime, search, locale, site, options.limit ?? undefined);
-  if (week === null) return awaitEmbed(request);
+  if (week === null) return <EmbedLoading embed={request} />;
   const { screen, filters } = createEmbedWeek(week, state);
   const { labels } = getMessages(locale).week;
   const status = `${screen.heading}. ${screen.summary}`;
-  return frameEmbed(
-    request,
-    week.empty === null ? 1 : 0,
-    <>
+  return (
+    <EmbedPage request={request} total={week.empty === null ? 1 : 0}>
       <EmbedHead filters={filters} form={form} screen={{ ...screen, weeks: screen.tabs, status }} />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
       <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
@@ -30,6 +29,6 @@ export default async function EmbedWeekPage(properties: PageProps) {
         listLabels={form.labels}
         resetHref={filters.setCount > 0 ? screen.resetHref : null}
       />
-    </>,
+    </EmbedPage>
   );
 }

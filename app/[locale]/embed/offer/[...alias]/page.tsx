@@ -23,11 +23,11 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
 
 export default async function EmbedOfferPage(properties: OfferProps) {
   const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
-  const { query } = search;
-  const options = parseEmbedOptions(query);
-  const state = { locale, view: readFrom(query), criteria: search.asked, options };
+  const options = parseEmbedOptions(search.query);
+  const embed = { site, locale, options };
+  const state = { locale, view: readFrom(search.query), criteria: search.asked, options };
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
-    return <EmbedLoading {...{ site, locale, options }} />;
+    return <EmbedLoading embed={embed} />;
   }
   if (outcome.kind === 'renamed') {
     const to = embedHref({ ...state, view: { alias: outcome.alias, from: state.view } });
@@ -41,7 +41,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     setAnswer({ status: isGone ? 410 : 404, noIndex: true });
     return (
       <EmbedMessage
-        {...{ site, locale, options }}
+        embed={embed}
         icon="info"
         title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
         text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
@@ -53,8 +53,9 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   const screen = createEmbedOffer(outcome.screen, links);
   return (
     <EmbedFrame
-      {...{ site, locale, options, requestTime }}
+      embed={embed}
       siteHref={offerHref(locale, outcome.offer.alias)}
+      requestTime={requestTime}
     >
       <OfferArticle
         screen={screen}
