@@ -16,25 +16,18 @@ import { Field, Select } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Notice } from '../ui/notice';
 
-export interface EmbedForm {
-  readonly labels: ListLabels;
-  /** The embed's own path in this language. */
-  readonly action: string;
-}
-
 interface Props {
   readonly embed: EmbedList;
-  readonly form: EmbedForm;
+  readonly labels: ListLabels;
   /** Replaces the cards, for example by the map. */
   readonly children?: ReactNode;
 }
 
-export function EmbedProgramme({ embed, form, children }: Props) {
+export function EmbedProgramme({ embed, labels, children }: Props) {
   const { screen, filters } = embed;
-  const { labels } = form;
   return (
     <>
-      <EmbedHead filters={filters} form={form} screen={screen} />
+      <EmbedHead filters={filters} labels={labels} screen={screen} />
       <SearchHints hints={screen.hints} labels={labels} />
       {screen.total > 0 && children}
       {!children && <CardGroups screen={screen} label={labels.results} />}
@@ -51,9 +44,12 @@ export function EmbedProgramme({ embed, form, children }: Props) {
   );
 }
 
-interface HeadProps {
+interface FilterProps {
   readonly filters: EmbedFilters;
-  readonly form: EmbedForm;
+  readonly labels: ListLabels;
+}
+
+interface HeadProps extends FilterProps {
   /** `status`: announced by screen readers when this content replaces other content. */
   readonly screen: Pick<
     ListViewModel,
@@ -61,11 +57,10 @@ interface HeadProps {
   >;
 }
 
-export function EmbedHead({ filters, form, screen }: HeadProps) {
-  const { labels } = form;
+export function EmbedHead({ filters, labels, screen }: HeadProps) {
   return (
     <>
-      {LOCKABLE.some(filters.isOpen) && <EmbedFilter filters={filters} {...form} />}
+      {LOCKABLE.some(filters.isOpen) && <EmbedFilter filters={filters} labels={labels} />}
       <WeekStrip weeks={screen.weeks} label={labels.weeks} />
       <Chips chips={screen.chips} resetHref={screen.resetHref} labels={labels} />
       {screen.unreadable !== null && <Notice icon={null}>{screen.unreadable}</Notice>}
@@ -77,8 +72,8 @@ export function EmbedHead({ filters, form, screen }: HeadProps) {
 }
 
 /** The filters left to visitors: a GET form that includes the locked criteria. */
-function EmbedFilter({ filters, labels, action }: EmbedForm & Pick<HeadProps, 'filters'>) {
-  const { groups, values, sorts, setCount, hidden, isOpen } = filters;
+function EmbedFilter({ filters, labels }: FilterProps) {
+  const { action, groups, values, sorts, setCount, hidden, isOpen } = filters;
   const { near, nearby, sort } = values;
   return (
     <div className="flex flex-wrap items-start gap-3 print:hidden *:first:max-w-192 *:first:min-w-0 *:first:flex-[1_1_16rem]">

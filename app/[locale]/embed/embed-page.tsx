@@ -10,7 +10,6 @@ import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
 import { readListPath } from '@/lib/routes/list-path';
 import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
@@ -22,11 +21,10 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const { site, locale, search } = request;
   const options = parseEmbedOptions(search.query);
   const { labels } = getMessages(locale).list;
-  const form = { labels, action: pageHref(locale, `/embed/${view}`) };
   const findAddress = createAddressFinder(site);
   // As asked: a locked text that was read as filters stays in the links and the form.
   const state: EmbedLinks = { locale, view, criteria: search.asked, options, findAddress };
-  return { ...request, options, form, state };
+  return { ...request, options, labels, state };
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { serializeCriteria } from '../../domain/criteria/registry';
 import type { Site } from '../../renderer/site';
-import type { NamedLink, OfferLink } from '../links';
+import { pageHref } from '../../routes';
+import type { OfferLink } from '../links';
 import type { HintView } from '../list/create-list-view';
 import type { ListViewModel } from '../list/find-list';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
@@ -27,13 +28,17 @@ export type EmbedList = ReturnType<typeof createEmbedList>;
 
 export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
   const { screen, chips, isOpen, leadsOn } = adapt(list, state);
+  const { meant, suggestions } = isOpen('q') ? screen.hints : NO_HINTS;
   return {
     screen: {
       ...screen,
       weeks: isOpen('week') ? screen.weeks : [],
       chips,
       rescue: screen.rescue.filter(leadsOn),
-      hints: isOpen('q') ? filterHints(screen.hints, leadsOn) : NO_HINTS,
+      hints: {
+        meant: meant !== null && leadsOn(meant) ? meant : null,
+        suggestions: suggestions.filter(leadsOn),
+      },
     },
     filters: createFilters({ ...screen, chips }, state, isOpen),
   };
@@ -82,19 +87,9 @@ function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state:
 
 const NO_HINTS: HintView = { meant: null, suggestions: [] };
 
-function filterHints(
-  { meant, suggestions }: HintView,
-  leadsOn: (link: NamedLink) => boolean,
-): HintView {
-  return {
-    meant: meant !== null && leadsOn(meant) ? meant : null,
-    suggestions: suggestions.filter(leadsOn),
-  };
-}
-
 function createFilters(
   { groups, values, sorts, chips }: Pick<ListViewModel, 'groups' | 'values' | 'sorts' | 'chips'>,
-  { criteria, options }: EmbedState,
+  { locale, view, criteria, options }: EmbedLinks,
   isOpen: (parameter: string) => boolean,
 ) {
   const hidden: readonly (readonly [name: string, value: string])[] = [
@@ -102,6 +97,8 @@ function createFilters(
     ...serializeEmbedOptions(options),
   ];
   return {
+    /** The embed's own path. */
+    action: pageHref(locale, `/embed/${view}`),
     groups: groups.filter(({ parameter }) => isOpen(parameter)),
     values,
     /** Empty: sorting is locked or pointless. */

@@ -21,7 +21,7 @@ const MAP =
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
-  const { site, requestTime, search, locale, t, options, state, form } = request;
+  const { site, requestTime, search, locale, t, options, state, labels } = request;
   const found = findMap(requestTime, search, locale, site, 'embed');
   if (found === null) return <EmbedLoading embed={request} />;
   const { screen } = found.list;
@@ -29,7 +29,6 @@ export default async function EmbedMapPage(properties: PageProps) {
   const map = rewriteLinks(found.map, state);
   // Marks belong to the site: a frame stores nothing on another website.
   const settings = { ...getMapSettings(locale, site), markLabel: null };
-  const { labels } = settings;
   const canAskHere = embed.filters.isOpen('near') && embed.filters.isOpen('radius');
   const mapProps: OffersMapProps = {
     map,
@@ -40,11 +39,11 @@ export default async function EmbedMapPage(properties: PageProps) {
   };
   return (
     <EmbedPage request={request} total={screen.total}>
-      <EmbedProgramme embed={embed} form={form}>
+      <EmbedProgramme embed={embed} labels={labels}>
         {map.view !== null && (
           <section
             className={MAP}
-            aria-label={labels.map}
+            aria-label={settings.labels.map}
             data-embed-map
             data-script={builtHref('embed-map')}
             data-properties={JSON.stringify(mapProps)}
@@ -61,13 +60,13 @@ export default async function EmbedMapPage(properties: PageProps) {
               hidden
             >
               <Button icon="map" className="shadow-card">
-                {labels.move}
+                {settings.labels.move}
               </Button>
               <p
                 role="status"
                 className="not-empty:rounded-full not-empty:bg-card not-empty:px-3 not-empty:py-1"
-                data-loading={labels.loading}
-                data-failed={labels.failed}
+                data-loading={settings.labels.loading}
+                data-failed={settings.labels.failed}
               />
             </div>
           </section>

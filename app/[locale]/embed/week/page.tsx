@@ -12,21 +12,25 @@ export const generateMetadata = describeEmbed('week');
 
 export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
-  const { site, requestTime, search, locale, options, state, form } = request;
+  const { site, requestTime, search, locale, options, state, labels } = request;
   const week = findWeek(requestTime, search, locale, site, options.limit ?? undefined);
   if (week === null) return <EmbedLoading embed={request} />;
   const { screen, filters } = createEmbedWeek(week, state);
-  const { labels } = getMessages(locale).week;
+  const weekLabels = getMessages(locale).week.labels;
   const status = `${screen.heading}. ${screen.summary}`;
   return (
     <EmbedPage request={request} total={week.empty === null ? 1 : 0}>
-      <EmbedHead filters={filters} form={form} screen={{ ...screen, weeks: screen.tabs, status }} />
+      <EmbedHead
+        filters={filters}
+        labels={labels}
+        screen={{ ...screen, weeks: screen.tabs, status }}
+      />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
-      <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
+      <WeekSteps previous={screen.previous} next={screen.next} label={weekLabels.neighbours} />
       <WeekPlan
         screen={screen}
-        labels={labels}
-        listLabels={form.labels}
+        labels={weekLabels}
+        listLabels={labels}
         resetHref={filters.setCount > 0 ? screen.resetHref : null}
       />
     </EmbedPage>
