@@ -1,4 +1,5 @@
 import {
+  EMBED_VIEWS,
   GROUNDS,
   LOCKABLE,
   MOST_AT_ONCE,
@@ -20,14 +21,12 @@ interface Props {
   readonly languages: readonly { readonly value: string; readonly label: string }[];
 }
 
-const VIEWS = ['list', 'map', 'week', 'next', 'offer'] as const;
-
 export function ConfigureFields({ setup, labels, t, languages }: Props) {
   const { state, colours, offerProblem } = setup;
   const { screen } = setup.list;
-  const { view, options } = state;
+  const { view, alias, options } = state;
   const lockable = ['q', ...screen.groups.map(({ parameter }) => parameter), 'nearby', 'radius'];
-  const chosen = typeof view === 'string' && offerProblem === null ? view : 'offer';
+  const chosen = alias === null && offerProblem === null ? view : 'offer';
   const isAllLocked = options.lock.length === LOCKABLE.length;
   const choices = (name: string, values: readonly string[], value: string) => (
     <ChoiceSet
@@ -40,7 +39,7 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
   return (
     <>
       <h2 className="mb-2 text-xl">{t('configure.what')}</h2>
-      {choices('view', VIEWS, chosen)}
+      {choices('view', [...EMBED_VIEWS, 'offer'], chosen)}
       <Field
         label={t('configure.offer')}
         className="py-2 peer-has-[[value=offer]:not(:checked)]:hidden"
@@ -48,7 +47,7 @@ export function ConfigureFields({ setup, labels, t, languages }: Props) {
         <Input
           type="text"
           name="offer"
-          defaultValue={typeof view === 'string' ? '' : view.alias}
+          defaultValue={alias ?? ''}
           aria-invalid={offerProblem !== null || undefined}
           aria-describedby={offerProblem === null ? undefined : 'offer-problem'}
         />

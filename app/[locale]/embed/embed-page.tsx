@@ -23,7 +23,14 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const { labels } = getMessages(locale).list;
   const findAddress = createAddressFinder(site);
   // As asked: a locked text that was read as filters stays in the links and the form.
-  const state: EmbedLinks = { locale, view, criteria: search.asked, options, findAddress };
+  const state: EmbedLinks = {
+    locale,
+    view,
+    alias: null,
+    criteria: search.asked,
+    options,
+    findAddress,
+  };
   return { ...request, options, labels, state };
 }
 

@@ -42,17 +42,14 @@ function createOEmbed(
   const { siteUrl } = site.settings;
   const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
   if (state === null || !isLocale(state.locale)) return null;
-  const { view, locale } = state;
-  const offer =
-    typeof view === 'string'
-      ? null
-      : findListed(view.alias, site.programme.catalogue, site.programme);
-  if (offer === null && typeof view !== 'string') return null;
+  const { view, alias, locale } = state;
+  const offer = alias === null ? null : findListed(alias, site.programme.catalogue, site.programme);
+  if (offer === null && alias !== null) return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An embedded offer has no criteria; those in its address belong to the list around it.
-  const shown = offer ? { ...state, view: { alias: offer.alias }, criteria: NO_CRITERIA } : state;
+  const shown = offer ? { ...state, alias: offer.alias, criteria: NO_CRITERIA } : state;
   const width = Math.min(WIDTH, most.width);
-  const height = Math.min(HEIGHT[typeof view === 'string' ? view : 'offer'], most.height);
+  const height = Math.min(HEIGHT[offer ? 'offer' : view], most.height);
   const isPictureAllowed = SHARE_SIZE.width <= most.width && SHARE_SIZE.height <= most.height;
   return {
     version: '1.0',

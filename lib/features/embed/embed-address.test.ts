@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { readCriteria } from '../../domain/search/read-criteria';
 import {
-  type EmbedView,
+  type EmbedListView,
   embedHref,
   GROUNDS,
   LOCKABLE,
@@ -17,11 +17,12 @@ import {
   toEmbedHref,
 } from './embed-address';
 
-function state<View extends EmbedView>(view: View, query = '', locale = 'de') {
+function state(view: EmbedListView, query = '', locale = 'de') {
   const read = new URLSearchParams(query);
   return {
     locale,
     view,
+    alias: null,
     criteria: parseCriteria(read).criteria,
     options: parseEmbedOptions(read),
   };
@@ -33,7 +34,7 @@ describe('the address of an embed', () => {
     expect(embedHref(state('week', 'theme=dark&free=1&lock=free', 'en'))).toBe(
       '/en/embed/week?free=1&lock=free&theme=dark',
     );
-    expect(embedHref(state({ alias: '12 k/ü' }, 'free=1'))).toBe(
+    expect(embedHref({ ...state('list', 'free=1'), alias: '12 k/ü' })).toBe(
       '/embed/offer/12%20k/%C3%BC?free=1',
     );
   });

@@ -10,27 +10,22 @@ import { LIST_PATHS, type ListView, readListPath, toListView } from '../../route
 import { encodeAlias } from '../links';
 
 /** `next`: the next few results. */
-export type EmbedListView = ListView | 'next';
-
-export type EmbedView = EmbedListView | EmbedOffer;
-
-interface EmbedOffer {
-  readonly alias: string;
-  /** The view from which it was opened; absent: the list. */
-  readonly from?: EmbedListView;
-}
+export const EMBED_VIEWS = ['list', 'map', 'week', 'next'] as const;
+export type EmbedListView = (typeof EMBED_VIEWS)[number];
 
 export interface EmbedState {
   readonly locale: string;
-  readonly view: EmbedView;
+  /** Of an offer the view from which it was opened. */
+  readonly view: EmbedListView;
+  /** The offer shown; null: the view itself. */
+  readonly alias: string | null;
   readonly criteria: Criteria;
   readonly options: EmbedOptions;
 }
 
-export function embedHref({ locale, view, criteria, options }: EmbedState): string {
-  const name = typeof view === 'string' ? view : `offer/${encodeAlias(view.alias)}`;
-  const from = typeof view === 'string' ? undefined : view.from;
-  const opened = from === 'map' || from === 'week' ? `view=${from}` : '';
+export function embedHref({ locale, view, alias, criteria, options }: EmbedState): string {
+  const name = alias === null ? view : `offer/${encodeAlias(alias)}`;
+  const opened = alias !== null && (view === 'map' || view === 'week') ? `view=${view}` : '';
   const query = [serializeCriteria(criteria), opened, serializeEmbedOptions(options)]
     .map(String)
     .filter((part) => part !== '')
@@ -47,17 +42,14 @@ function keepLocked(asked: Criteria, held: Criteria, { lock }: EmbedOptions): Cr
 }
 
 /** The address inside the embed for a link of the site; null: it opens outside. */
-export function toEmbedHref(
-  href: string,
-  state: EmbedState & { readonly view: EmbedListView },
-): string | null {
+export function toEmbedHref(href: string, state: EmbedState): string | null {
   const { criteria, options } = state;
   const [path = '', text = ''] = href.split('?');
-  const view = readSiteView(path, state.locale);
-  if (view === null) return null;
-  if (typeof view !== 'string') return embedHref({ ...state, view: { ...view, from: state.view } });
+  const shown = readSiteView(path, state.locale);
+  if (shown === null) return null;
+  if (shown.alias !== null) return embedHref({ ...state, alias: shown.alias });
   const held = keepLocked(parseCriteria(new URLSearchParams(text)).criteria, criteria, options);
-  return embedHref({ ...state, view, criteria: held });
+  return embedHref({ ...state, ...shown, criteria: held });
 }
 
 /** The view from which an embed's offer was opened, from its address; the list by default. */
@@ -65,22 +57,23 @@ export function readFrom(query: URLSearchParams): ListView {
   return toListView(readListPath(query.get('view')));
 }
 
-export const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
+const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
+
+type Shown = Pick<EmbedState, 'view' | 'alias'>;
 
 /** The embeddable content of a path of the site; null: none. */
-export function readSiteView(path: string, locale: string): EmbedView | null {
+export function readSiteView(path: string, locale: string): Shown | null {
   const list = LIST_VIEWS.find((view) => path === pageHref(locale, LIST_PATHS[view]));
-  if (list) return list;
+  if (list) return { view: list, alias: null };
   const before = pageHref(locale, '/offers/');
-  const rest = path.startsWith(before) ? path.slice(before.length) : '';
-  return rest === '' ? null : readAlias(rest);
+  return path.startsWith(before) ? readOffer(path.slice(before.length)) : null;
 }
 
 /** The offer of a path's end, in a county town and alias; null: it is none, or names a calendar. */
-export function readAlias(end: string): EmbedOffer | null {
-  if (/\/.*\/|^\/|\/$|\.ics$/.test(end)) return null;
+function readOffer(end: string): Shown | null {
+  if (/^$|\/.*\/|^\/|\/$|\.ics$/.test(end)) return null;
   try {
-    return { alias: end.split('/').map(decodeURIComponent).join('/') };
+    return { view: 'list', alias: end.split('/').map(decodeURIComponent).join('/') };
   } catch {
     return null;
   }
@@ -96,7 +89,8 @@ export function readEmbedRequest(
     given === usual.toLowerCase() ? null : given;
   return {
     locale: own.locales.find((locale) => locale === query.get('language')) ?? own.locale,
-    view: readEmbedView(query, own),
+    view: EMBED_VIEWS.find((view) => view === query.get('view')) ?? 'list',
+    alias: query.get('view') === 'offer' ? readNamed(query.get('offer')?.trim() ?? '', own) : null,
     criteria: { ...asked, page: 1 },
     options: {
       ...options,
@@ -106,20 +100,14 @@ export function readEmbedRequest(
   };
 }
 
-function readEmbedView(query: URLSearchParams, own: OwnAddresses): EmbedView {
-  const view = query.get('view');
-  if (view === 'map' || view === 'week' || view === 'next') return view;
-  const offer = query.get('offer')?.trim() ?? '';
-  if (view !== 'offer' || offer === '') return 'list';
-  const named = readEmbedUrl(offer, own)?.view;
-  return typeof named === 'object' ? named : { alias: readEnd(offer) };
-}
-
-/** The end of an address, as of an offer's page at the instance; other text as it is. */
-function readEnd(text: string): string {
+/** The offer that an address names, here or on the instance, by its end; other text as it is. */
+function readNamed(text: string, own: OwnAddresses): string | null {
+  if (text === '') return null;
+  const named = readEmbedUrl(text, own)?.alias;
+  if (named) return named;
   if (!/^https?:/.test(text) || !URL.canParse(text)) return text;
   const end = new URL(text).pathname.split('/').findLast((segment) => segment !== '') ?? '';
-  return readAlias(end)?.alias || text;
+  return readOffer(end)?.alias ?? text;
 }
 
 interface OwnAddresses {
@@ -135,21 +123,21 @@ export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): 
   const [first = '', ...rest] = url.pathname.split('/').filter((segment) => segment !== '');
   const isPrefixed = first !== DEFAULT_LOCALE && locales.includes(first);
   const path = `/${(isPrefixed ? rest : [first, ...rest]).join('/')}`;
-  const view = readView(path);
-  if (view === null) return null;
+  const shown = readShown(path);
+  if (shown === null) return null;
   const asked = path.startsWith('/embed/') ? url.searchParams.get('lang') : null;
   return {
     locale: isPrefixed ? first : (locales.find((locale) => locale === asked) ?? DEFAULT_LOCALE),
-    view,
+    ...shown,
     criteria: parseCriteria(url.searchParams).criteria,
     options: parseEmbedOptions(url.searchParams),
   };
 }
 
-function readView(path: string): EmbedView | null {
-  const [, list, alias] = /^\/embed\/(?:(list|map|week|next)|offer\/(.+))$/.exec(path) ?? [];
-  if (alias !== undefined) return readAlias(alias);
-  return (list as EmbedListView | undefined) ?? readSiteView(path, DEFAULT_LOCALE);
+function readShown(path: string): Shown | null {
+  const [, view, end] = /^\/embed\/(?:(list|map|week|next)|offer\/(.+))$/.exec(path) ?? [];
+  if (view) return { view: view as EmbedListView, alias: null };
+  return end ? readOffer(end) : readSiteView(path, DEFAULT_LOCALE);
 }
 
 /** All values of these options, the default first. */

@@ -17,6 +17,7 @@ function state(query: string, view: EmbedLinks['view'] = 'list'): EmbedLinks {
   return {
     locale: 'de',
     view,
+    alias: null,
     criteria: parseCriteria(read).criteria,
     options: parseEmbedOptions(read),
     findAddress: (alias) => `https://amt.example/${alias}`,

@@ -7,7 +7,6 @@ import type { ListViewModel } from '../list/find-list';
 import { type OfferViewModel, readWebAddress } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
 import {
-  type EmbedListView,
   type EmbedState,
   embedHref,
   readSiteView,
@@ -16,8 +15,6 @@ import {
 } from './embed-address';
 
 export interface EmbedLinks extends EmbedState {
-  /** The view that shows the links; of an offer, the one it was opened from. */
-  readonly view: EmbedListView;
   /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
   readonly findAddress: (alias: string) => string | null;
 }
@@ -131,12 +128,10 @@ export function rewriteLinks<Screen>(screen: Screen, state: EmbedLinks): Screen 
 
 function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
   const { target } = state.options;
-  const view = readSiteView(href.split('?')[0] ?? '', state.locale);
-  if (target === 'embed' || view === null || typeof view === 'string') {
-    return { href: toEmbedHref(href, state) ?? href };
-  }
+  const alias = readSiteView(href.split('?')[0] ?? '', state.locale)?.alias ?? null;
+  if (target === 'embed' || alias === null) return { href: toEmbedHref(href, state) ?? href };
   const elsewhere =
-    target === 'instance' ? readWebAddress(state.findAddress(view.alias) ?? '')?.href : null;
+    target === 'instance' ? readWebAddress(state.findAddress(alias) ?? '')?.href : null;
   return { href: elsewhere ?? href, leaves: true };
 }
 

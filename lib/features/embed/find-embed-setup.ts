@@ -40,14 +40,14 @@ export function findEmbedSetup(
   const list = findList(requestTime, search, locale, site);
   if (list === null) return null;
   const asked = readEmbedRequest(search, own);
-  const offer = typeof asked.view === 'string' ? null : findNamed(asked.view.alias, site);
-  const state = offer === null ? asked : { ...asked, view: { alias: offer.alias } };
-  const { view, criteria, options } = state;
+  const offer = asked.alias === null ? null : findNamed(asked.alias, site);
+  const state = { ...asked, alias: offer?.alias ?? asked.alias };
+  const { view, alias, criteria, options } = state;
   const href = embedHref(state);
   const page =
-    typeof view === 'string'
+    alias === null
       ? listHref(state.locale, criteria, readListPath(view))
-      : offerHref(state.locale, view.alias);
+      : offerHref(state.locale, alias);
   const t = getTranslator(readLocale(state.locale));
   const subject: EmbedSubject = {
     src: siteUrl + href,
@@ -67,7 +67,7 @@ export function findEmbedSetup(
     ...listAddresses(state, siteUrl),
   };
   const palette = createEmbedPalette(options, instance.palette);
-  const total = typeof view === 'string' ? list.result.total : Number(offer !== null);
+  const total = alias === null ? list.result.total : Number(offer !== null);
   return {
     state,
     /** Path of the embed, for the preview. */
@@ -86,7 +86,7 @@ export function findEmbedSetup(
         // The dark theme changes most colours: only one chosen for this embed is worth a notice.
         (theme === 'light' || options.brand !== null),
     ),
-    offerProblem: findOfferProblem(query, typeof view !== 'string' && total === 0),
+    offerProblem: findOfferProblem(query, alias !== null && offer === null),
     /** The recommended one first; `name` is the key of its messages. */
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
@@ -117,10 +117,8 @@ function addQuery(path: string, query: string): string {
 }
 
 /** The choice as calendar, feed and screen of the town hall; of one offer only its calendar. */
-function listAddresses({ locale, view, criteria }: EmbedState, siteUrl: string) {
-  if (typeof view !== 'string') {
-    return { calendar: `${siteUrl}${offerHref(locale, view.alias)}.ics` };
-  }
+function listAddresses({ locale, alias, criteria }: EmbedState, siteUrl: string) {
+  if (alias !== null) return { calendar: `${siteUrl}${offerHref(locale, alias)}.ics` };
   return {
     calendar: siteUrl + calendarFeedHref(locale, criteria),
     feed: siteUrl + listHref(locale, criteria, '/offers.atom'),

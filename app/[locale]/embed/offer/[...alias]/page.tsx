@@ -16,7 +16,7 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
   if (!('screen' in outcome)) return { title: t('embed.title'), robots };
   const { siteUrl } = site.settings;
   const options = parseEmbedOptions(search.query);
-  const href = embedHref({ locale, view: { alias }, criteria: NO_CRITERIA, options });
+  const href = embedHref({ locale, view: 'list', alias, criteria: NO_CRITERIA, options });
   const types = createOEmbedLinks(siteUrl, siteUrl + href);
   return { title: outcome.screen.name, robots, alternates: { types } };
 }
@@ -25,13 +25,13 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const options = parseEmbedOptions(search.query);
   const embed = { site, locale, options };
-  const state = { locale, view: readFrom(search.query), criteria: search.asked, options };
+  const view = readFrom(search.query);
+  const state = { locale, view, alias: null, criteria: search.asked, options };
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
     return <EmbedLoading embed={embed} />;
   }
   if (outcome.kind === 'renamed') {
-    const to = embedHref({ ...state, view: { alias: outcome.alias, from: state.view } });
-    setAnswer({ status: 301, location: to });
+    setAnswer({ status: 301, location: embedHref({ ...state, alias: outcome.alias }) });
     return null;
   }
   const back = { href: embedHref(state), label: t('offer.back') };
