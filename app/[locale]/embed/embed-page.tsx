@@ -5,7 +5,7 @@ import {
   embedHref,
   parseEmbedOptions,
 } from '@/lib/features/embed/embed-address';
-import { createAddressFinder, type EmbedLinks } from '@/lib/features/embed/embed-view-models';
+import type { EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
@@ -21,7 +21,7 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const { site, locale, search } = request;
   const options = parseEmbedOptions(search.query);
   const { labels } = getMessages(locale).list;
-  const findAddress = createAddressFinder(site);
+  const { catalogue } = site.programme;
   // As asked: a locked text that was read as filters stays in the links and the form.
   const state: EmbedLinks = {
     locale,
@@ -29,7 +29,7 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
     alias: null,
     criteria: search.asked,
     options,
-    findAddress,
+    catalogue,
   };
   return { ...request, options, labels, state };
 }

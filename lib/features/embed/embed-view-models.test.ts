@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
+import { sampleOffer } from '../../domain/offer.fixture';
 import type { ListViewModel } from '../list/find-list';
 import type { OfferViewModel } from '../offer/create-offer-view';
 import type { WeekViewModel } from '../week/find-week';
@@ -20,7 +21,7 @@ function state(query: string, view: EmbedLinks['view'] = 'list'): EmbedLinks {
     alias: null,
     criteria: parseCriteria(read).criteria,
     options: parseEmbedOptions(read),
-    findAddress: (alias) => `https://amt.example/${alias}`,
+    catalogue: { get: (alias) => sampleOffer({ url: `https://amt.example/${alias}` }) },
   };
 }
 
@@ -184,9 +185,9 @@ describe('an offer in an embed', () => {
 });
 
 function rewrite(screen: unknown, text: string) {
-  const findAddress = (alias: string) =>
-    alias === '12-kanu' ? 'https://amt.example/12' : 'javascript:alert(1)';
-  return rewriteLinks(screen, { ...state(text, 'week'), findAddress });
+  const get = (alias: string) =>
+    sampleOffer({ url: alias === '12-kanu' ? 'https://amt.example/12' : 'javascript:alert(1)' });
+  return rewriteLinks(screen, { ...state(text, 'week'), catalogue: { get } });
 }
 
 describe('the links of a screen in an embed', () => {

@@ -1,5 +1,5 @@
+import type { Catalogue } from '../../domain/catalogue';
 import { serializeCriteria } from '../../domain/criteria/registry';
-import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { OfferLink } from '../links';
 import type { HintView } from '../list/create-list-view';
@@ -15,8 +15,8 @@ import {
 } from './embed-address';
 
 export interface EmbedLinks extends EmbedState {
-  /** Finds an offer's address on the instance by its alias; null: there is no such offer. */
-  readonly findAddress: (alias: string) => string | null;
+  /** Where the addresses of offers on the instance are found. */
+  readonly catalogue: Pick<Catalogue, 'get'>;
 }
 
 export type EmbedFilters = ReturnType<typeof createFilters>;
@@ -131,11 +131,6 @@ function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
   const alias = readSiteView(href.split('?')[0] ?? '', state.locale)?.alias ?? null;
   if (target === 'embed' || alias === null) return { href: toEmbedHref(href, state) ?? href };
   const elsewhere =
-    target === 'instance' ? readWebAddress(state.findAddress(alias) ?? '')?.href : null;
+    target === 'instance' ? readWebAddress(state.catalogue.get(alias)?.url ?? '')?.href : null;
   return { href: elsewhere ?? href, leaves: true };
-}
-
-/** Finds the addresses of offers on the instance. */
-export function createAddressFinder({ programme }: Site): EmbedLinks['findAddress'] {
-  return (alias) => programme.catalogue.get(alias)?.url ?? null;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
-import { createAddressFinder, createEmbedOffer } from '@/lib/features/embed/embed-view-models';
+import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
 import { easyHref, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
@@ -49,8 +49,8 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       />
     );
   }
-  const links = { ...state, findAddress: createAddressFinder(site) };
-  const screen = createEmbedOffer(outcome.screen, links);
+  const { catalogue } = site.programme;
+  const screen = createEmbedOffer(outcome.screen, { ...state, catalogue });
   return (
     <EmbedFrame
       embed={embed}
