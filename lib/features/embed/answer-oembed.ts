@@ -1,6 +1,5 @@
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { getTranslator } from '../../messages/get-translator';
-import { isLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { answerProblem, readAsked } from '../api/answer-problem';
 import { sharePictureHref } from '../links';
@@ -40,8 +39,8 @@ function createOEmbed(
 ) {
   const { instance } = site;
   const { siteUrl } = site.settings;
-  const state = readEmbedUrl(url, { siteUrl, locales: instance.languages });
-  if (state === null || !isLocale(state.locale)) return null;
+  const state = readEmbedUrl(url, site);
+  if (state === null) return null;
   const { view, alias, locale } = state;
   const offer = alias === null ? null : findListed(alias, site.programme.catalogue, site.programme);
   if (offer === null && alias !== null) return null;

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { readCriteria } from '../../domain/search/read-criteria';
+import { createPalette } from '../../instance/palette';
+import type { Locale } from '../../messages/locale';
+import { createFeedSite } from '../feed/feed-site.fixture';
 import {
   type EmbedListView,
   embedHref,
@@ -17,7 +20,7 @@ import {
   toEmbedHref,
 } from './embed-address';
 
-function state(view: EmbedListView, query = '', locale = 'de') {
+function state(view: EmbedListView, query = '', locale: Locale = 'de') {
   const read = new URLSearchParams(query);
   return {
     locale,
@@ -119,16 +122,11 @@ describe("an embed's options", () => {
   });
 });
 
-const town = {
-  siteUrl: 'https://ferien.example',
-  locales: ['de', 'en'],
-  locale: 'de',
-  brand: '#0B5C70',
-  accent: '#FFB81C',
-};
+const palette = createPalette({ brand: '#0B5C70', accent: '#FFB81C' });
+const site = createFeedSite([], 0, [], { palette });
 
 const readForm = (query: string) =>
-  embedHref(readEmbedRequest(readCriteria(new URLSearchParams(query), 0), town));
+  embedHref(readEmbedRequest(readCriteria(new URLSearchParams(query), 0), 'de', site));
 
 describe("the configurator's form", () => {
   it.each([
@@ -147,10 +145,8 @@ describe("the configurator's form", () => {
   });
 });
 
-const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
-
 function readUrl(url: string): string | null {
-  const state = readEmbedUrl(url, own);
+  const state = readEmbedUrl(url, site);
   return state && embedHref(state);
 }
 

@@ -5,6 +5,8 @@ import {
   serializeCriteria,
 } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
+import type { Locale } from '../../messages/locale';
+import type { Site } from '../../renderer/site';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
 import { LIST_PATHS, type ListView, readListPath, toListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
@@ -14,7 +16,7 @@ export const EMBED_VIEWS = ['list', 'map', 'week', 'next'] as const;
 export type EmbedListView = (typeof EMBED_VIEWS)[number];
 
 export interface EmbedState {
-  readonly locale: string;
+  readonly locale: Locale;
   /** Of an offer the view from which it was opened. */
   readonly view: EmbedListView;
   /** The offer shown; null: the view itself. */
@@ -81,53 +83,55 @@ function readOffer(end: string): Shown | null {
 
 /** The embed of the configurator's form; a colour equal to the instance's own counts as null. */
 export function readEmbedRequest(
-  { query, asked }: Pick<Search, 'query' | 'asked'>,
-  own: OwnAddresses & { readonly brand: string; readonly accent: string; readonly locale: string },
+  { query, asked }: Search,
+  locale: Locale,
+  site: OwnSite,
 ): EmbedState {
+  const { languages, palette } = site.instance;
   const options = parseEmbedOptions(query);
   const differs = (given: string | null, usual: string) =>
     given === usual.toLowerCase() ? null : given;
   return {
-    locale: own.locales.find((locale) => locale === query.get('language')) ?? own.locale,
+    locale: languages.find((one) => one === query.get('language')) ?? locale,
     view: EMBED_VIEWS.find((view) => view === query.get('view')) ?? 'list',
-    alias: query.get('view') === 'offer' ? readNamed(query.get('offer')?.trim() ?? '', own) : null,
+    alias: query.get('view') === 'offer' ? readNamed(query.get('offer')?.trim() ?? '', site) : null,
     criteria: { ...asked, page: 1 },
     options: {
       ...options,
-      brand: differs(options.brand, own.brand),
-      accent: differs(options.accent, own.accent),
+      brand: differs(options.brand, palette.light.brand),
+      accent: differs(options.accent, palette.light.accent),
     },
   };
 }
 
 /** The offer that an address names, here or on the instance, by its end; other text as it is. */
-function readNamed(text: string, own: OwnAddresses): string | null {
+function readNamed(text: string, site: OwnSite): string | null {
   if (text === '') return null;
-  const named = readEmbedUrl(text, own)?.alias;
+  const named = readEmbedUrl(text, site)?.alias;
   if (named) return named;
   if (!/^https?:/.test(text) || !URL.canParse(text)) return text;
   const end = new URL(text).pathname.split('/').findLast((segment) => segment !== '') ?? '';
   return readOffer(end)?.alias ?? text;
 }
 
-interface OwnAddresses {
-  readonly siteUrl: string;
-  readonly locales: readonly string[];
-}
+type OwnSite = Pick<Site, 'settings' | 'instance'>;
 
 /** The embed for an address of this site; null: the address cannot be embedded. */
-export function readEmbedUrl(text: string, { siteUrl, locales }: OwnAddresses): EmbedState | null {
+export function readEmbedUrl(
+  text: string,
+  { settings, instance: { languages } }: OwnSite,
+): EmbedState | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.origin !== siteUrl) return null;
-  const [first = '', ...rest] = url.pathname.split('/').filter((segment) => segment !== '');
-  const isPrefixed = first !== DEFAULT_LOCALE && locales.includes(first);
-  const path = `/${(isPrefixed ? rest : [first, ...rest]).join('/')}`;
+  if (url.origin !== settings.siteUrl) return null;
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const prefix = languages.find((one) => one === segments[0] && one !== DEFAULT_LOCALE);
+  const path = `/${segments.slice(prefix ? 1 : 0).join('/')}`;
   const shown = readShown(path);
   if (shown === null) return null;
   const asked = path.startsWith('/embed/') ? url.searchParams.get('lang') : null;
   return {
-    locale: isPrefixed ? first : (locales.find((locale) => locale === asked) ?? DEFAULT_LOCALE),
+    locale: prefix ?? languages.find((one) => one === asked) ?? DEFAULT_LOCALE,
     ...shown,
     criteria: parseCriteria(url.searchParams).criteria,
     options: parseEmbedOptions(url.searchParams),

@@ -61,8 +61,7 @@ describe('what the configurator gives', () => {
     ]) {
       const { snippets, href } = await ask(query);
       expect(snippets.oembed).not.toContain('/oembed');
-      const own = { siteUrl: 'https://ferien.example', locales: ['de', 'en'] };
-      const found = readEmbedUrl(snippets.oembed ?? '', own);
+      const found = readEmbedUrl(snippets.oembed ?? '', site);
       expect(found && embedHref(found)).toBe(href);
     }
     expect((await ask('')).snippets.oembed).toBe('https://ferien.example/');

@@ -2,7 +2,7 @@ import { readAliasId } from '../../domain/corrected-offer';
 import { type Offer, toTownAlias } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
-import { type Locale, readLocale } from '../../messages/locale';
+import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readListPath } from '../../routes/list-path';
 import { calendarFeedHref, listHref, offerHref } from '../links';
@@ -35,11 +35,9 @@ export function findEmbedSetup(
   const { query } = search;
   const { settings, instance } = site;
   const { siteUrl } = settings;
-  const { brand, accent } = instance.palette.light;
-  const own = { siteUrl, locales: instance.languages, locale, brand, accent };
   const list = findList(requestTime, search, locale, site);
   if (list === null) return null;
-  const asked = readEmbedRequest(search, own);
+  const asked = readEmbedRequest(search, locale, site);
   const offer = asked.alias === null ? null : findNamed(asked.alias, site);
   const state = { ...asked, alias: offer?.alias ?? asked.alias };
   const { view, alias, criteria, options } = state;
@@ -48,7 +46,7 @@ export function findEmbedSetup(
     alias === null
       ? listHref(state.locale, criteria, readListPath(view))
       : offerHref(state.locale, alias);
-  const t = getTranslator(readLocale(state.locale));
+  const t = getTranslator(state.locale);
   const subject: EmbedSubject = {
     src: siteUrl + href,
     script: `${siteUrl}/embed.js`,
