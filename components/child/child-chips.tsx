@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import { toAskedBirth } from '@/lib/domain/child/fits-child';
+import { type Criteria, parseCriteria, serializeCriteria } from '@/lib/domain/criteria/registry';
 import {
   askForAll,
   changeFit,
@@ -37,14 +38,17 @@ const WORD =
 export function ChildChips({ href, values, rule, locale, labels }: Props) {
   const family = useFamily(rule, locale);
   if (rule === undefined || family.length === 0) return null;
-  const [path = '', search = ''] = href.split('?');
-  const query = new URLSearchParams(search);
-  const toHref = (asked: URLSearchParams) => (asked.size === 0 ? path : `${path}?${asked}`);
-  const asked = family.filter((child) => isAskedFor(child, query, rule));
+  const [path = '', query] = href.split('?');
+  const { criteria } = parseCriteria(new URLSearchParams(query));
+  const toHref = (other: Criteria) => {
+    const search = serializeCriteria(other);
+    return search.size === 0 ? path : `${path}?${search}`;
+  };
+  const asked = family.filter((child) => isAskedFor(child, criteria, rule));
   const { fit } = values;
   const fitSwitch = fit !== null && (
     <li>
-      <a data-live href={toHref(changeFit(query, fit.isAll ? 'any' : 'all'))} className={WORD}>
+      <a data-live href={toHref(changeFit(criteria, fit.isAll ? 'any' : 'all'))} className={WORD}>
         {getJoiningWord(fit.isAll ? 'conjunction' : 'disjunction', locale)}{' '}
         <span className="font-normal text-muted max-sm:hidden">
           · {getJoiningWord(fit.isAll ? 'disjunction' : 'conjunction', locale)}:{' '}
@@ -65,7 +69,7 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
               <a
                 data-live
                 data-slot="button"
-                href={toHref(toggleChild(child, query, rule))}
+                href={toHref(toggleChild(child, criteria, rule))}
                 className={`${CHIP} ${isOn ? ON : `${OFF} ps-1.5 max-sm:pe-2.5`}`}
               >
                 <span className={isOn ? NOT_ON_PHONES : undefined}>
@@ -85,7 +89,7 @@ export function ChildChips({ href, values, rule, locale, labels }: Props) {
           <a
             data-live
             data-slot="button"
-            href={toHref(askForAll(family, query, rule))}
+            href={toHref(askForAll(family, criteria, rule))}
             className={`${CHIP} ${OFF} max-sm:px-2.5`}
           >
             {labels.fitAll}

@@ -7,12 +7,7 @@ import {
   toAgeMonth,
   toAskedBirth,
 } from '../../domain/child/fits-child';
-import {
-  addValue,
-  parseCriteria,
-  removeValue,
-  serializeCriteria,
-} from '../../domain/criteria/registry';
+import { addValue, type Criteria, removeValue } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Child } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
@@ -77,39 +72,34 @@ export function nameMonths(
   return [...own, ...others];
 }
 
-/** Whether a query asks for this child, by the month that it sends or by a more precise one. */
-export function isAskedFor(child: NamedChild, query: URLSearchParams, rule: AgeRule): boolean {
-  return parseCriteria(query).criteria.children.born.some(
-    (born) => toAskedBirth(born, rule) === child.asked,
-  );
+/** Whether this child is asked for, by the month that is sent or by a more precise one. */
+export function isAskedFor(child: NamedChild, { children }: Criteria, rule: AgeRule): boolean {
+  return children.born.some((born) => toAskedBirth(born, rule) === child.asked);
 }
 
 /** With the second child the result becomes what fits all of them. */
-export function toggleChild(child: NamedChild, query: URLSearchParams, rule: AgeRule) {
-  const { criteria } = parseCriteria(query);
+export function toggleChild(child: NamedChild, criteria: Criteria, rule: AgeRule): Criteria {
   const { ages, born } = criteria.children;
   const same = born.filter((month) => toAskedBirth(month, rule) === child.asked);
   if (same.length > 0) {
     const without = same.reduce((rest, month) => removeValue(rest, 'born', month), criteria);
     const isOne = ages.length + born.length - same.length < 2;
-    return serializeCriteria(isOne ? removeValue(without, 'fit', 'all') : without);
+    return isOne ? changeFit(without, 'any') : without;
   }
   const added = addValue(criteria, 'born', child.asked);
-  return serializeCriteria(ages.length + born.length === 1 ? addValue(added, 'fit', 'all') : added);
+  return ages.length + born.length === 1 ? changeFit(added, 'all') : added;
 }
 
-export function askForAll(family: readonly NamedChild[], query: URLSearchParams, rule: AgeRule) {
+export function askForAll(family: readonly NamedChild[], criteria: Criteria, rule: AgeRule) {
   const asked = family.reduce(
     // Twins are one month.
     (all, child) => (isAskedFor(child, all, rule) ? all : toggleChild(child, all, rule)),
-    query,
+    criteria,
   );
   return changeFit(asked, 'all');
 }
 
-/** The query for what fits all of its children, or at least one of them. */
-export function changeFit(query: URLSearchParams, fit: 'all' | 'any'): URLSearchParams {
-  const { criteria } = parseCriteria(query);
-  const change = fit === 'all' ? addValue : removeValue;
-  return serializeCriteria(change(criteria, 'fit', 'all'));
+/** What fits all of its children, or at least one of them. */
+export function changeFit(criteria: Criteria, fit: 'all' | 'any'): Criteria {
+  return (fit === 'all' ? addValue : removeValue)(criteria, 'fit', 'all');
 }
