@@ -126,7 +126,7 @@ interface NamingOptions {
  * Names the children that the server knows by month of birth only: in `data-child` one, in `data-born`
  * all. The first cards are markup without React; text without a known name stays.
  */
-export function nameChildren(
+export function writeNames(
   root: HTMLElement,
   { family, rule, locale, fitOnly }: NamingOptions,
 ): void {

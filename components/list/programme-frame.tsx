@@ -83,8 +83,8 @@ export function ProgrammeFrame(properties: Props) {
   useEffect(() => {
     if (family.length === 0) return;
     void import('../child/child-chips').then(
-      ({ nameChildren }) =>
-        root.current && nameChildren(root.current, { family, rule: ageRule, locale, fitOnly }),
+      ({ writeNames }) =>
+        root.current && writeNames(root.current, { family, rule: ageRule, locale, fitOnly }),
     );
   }, [screen, family, ageRule, locale, fitOnly]);
 
