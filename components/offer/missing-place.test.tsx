@@ -44,7 +44,9 @@ describe('a place that is not known is named as such', () => {
       child: null,
       today: local.firstDay,
       hostWords: {},
-      speech: { t: getTranslator('de'), locale: 'de', now: at('2026-07-01 10:00') },
+      t: getTranslator('de'),
+      locale: 'de',
+      now: at('2026-07-01 10:00'),
     } as unknown as Parameters<typeof BoardSessionBox>[0];
     expect(renderToStaticMarkup(<BoardSessionBox {...props} />)).toContain(
       'Ort noch nicht angegeben',

@@ -34,12 +34,11 @@ interface Props extends EditedPlan {
 }
 
 export function BoardSessionBox(box: Props) {
-  const { session, day, child, speech, hostWords } = box;
-  const { t, locale } = speech;
+  const { session, day, child, t, locale, hostWords } = box;
   const { entry, clashes } = session;
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const deadline = formatUrgency(box);
-  const time = formatDayTime(day, session.local, speech);
+  const time = formatDayTime(day, session.local, box);
   const status = getStatus(entry.mark, child?.id ?? null);
   return (
     <div className={SESSION}>
@@ -82,7 +81,7 @@ function Sign({ icon = 'warning', isClash = false, children }: SignProps) {
 }
 
 /** What is urgent about its registration; null: nothing. */
-function formatUrgency({ session, speech: { t, now }, today }: Props): string | null {
+function formatUrgency({ session, t, now, today }: Props): string | null {
   const { offer, registration } = session.entry;
   if (offer === null) return null;
   if (toJoining(offer, now) === 'closed') return t('shortlist.board.closed');
@@ -91,9 +90,8 @@ function formatUrgency({ session, speech: { t, now }, today }: Props): string | 
 }
 
 function ClashBox(box: Props) {
-  const { child, day, speech, hostWords, changePlan } = box;
+  const { child, day, t, locale, hostWords, changePlan } = box;
   const { entry, clashes } = box.session;
-  const { t, locale } = speech;
   // The day keeps the focus.
   const cell = [toCellId({ child, day })];
   return (
@@ -123,13 +121,12 @@ function ClashBox(box: Props) {
 }
 
 function listWays(box: Props): readonly (PlanChange & { readonly label: string })[] {
-  const { session, child, entries, speech } = box;
-  const { t } = speech;
+  const { session, child, entries, t } = box;
   const { entry } = session;
   const { name } = entry;
   return [
     ...findFreeRepeats(entry, child, entries).map((repeat) => {
-      const when = formatWhen(repeat, speech);
+      const when = formatWhen(repeat, box);
       return {
         label: t('shortlist.board.otherDate', { when }),
         change: (list: Shortlist) => takeRepeat(list, entry, repeat, child),

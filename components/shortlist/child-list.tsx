@@ -19,7 +19,7 @@ const SUMMARY =
 const CHILD_NAME_ID = 'child-name';
 const toChildId = (id: string) => `child-${id}`;
 
-export function ChildList({ list, speech: { t, locale }, today, changePlan }: EditedPlan) {
+export function ChildList({ list, t, locale, today, changePlan }: EditedPlan) {
   const { year } = toDate(today);
   const ids = list.children.map(({ id }) => id);
   // Open while there are no children; afterwards the plan needs the space.

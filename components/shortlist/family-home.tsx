@@ -21,12 +21,11 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);
-  const { entries, speech, summer } = plan;
+  const { entries, summer, t, locale, now } = plan;
   const family = plan.list.children;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
   const { countDay, countNew } = useFitting(family, family.length > 0);
-  const { t, locale, now } = speech;
   const { moved, gone, next } = findMarkedNews(entries, now);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap((child) => {
@@ -42,7 +41,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const news = fresh.map(({ count }) => count);
   const line = [
     ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
-    ...(next === null ? [] : [formatDue(next, speech)]),
+    ...(next === null ? [] : [formatDue(next, plan)]),
     freeDays,
     ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
   ].join(' · ');

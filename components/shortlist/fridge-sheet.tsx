@@ -13,9 +13,9 @@ import type { Plan } from './use-plan';
 const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
 
 /** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
-export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan) {
-  const { t, locale } = speech;
-  const deadlines = listDeadlines(entries, speech.now);
+export function FridgeSheet(plan: Plan) {
+  const { summer, entries, t, locale, now, today, hostWords } = plan;
+  const deadlines = listDeadlines(entries, now);
   return (
     <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.title')}>
       <h1 className="mb-1 text-2xl">{t('shortlist.title')}</h1>
@@ -41,9 +41,7 @@ export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan)
               </th>
               {summer.rows.map(({ child, cells }) => (
                 <td key={child?.id ?? ''} className={CELL}>
-                  {cells[at] !== undefined && (
-                    <SheetCell cell={cells[at]} days={days} speech={speech} />
-                  )}
+                  {cells[at] !== undefined && <SheetCell {...plan} cell={cells[at]} days={days} />}
                 </td>
               ))}
             </tr>
@@ -71,26 +69,26 @@ export function FridgeSheet({ summer, entries, speech, today, hostWords }: Plan)
   );
 }
 
-interface CellProps extends Pick<Plan, 'speech'> {
+interface CellProps extends SpeechContext {
   readonly cell: SummerCell;
   readonly days: readonly DayNumber[];
 }
 
 /** A line for each bar, or for each of its times, and one for the days that are free. */
-function SheetCell({ cell, days, speech }: CellProps) {
-  const { t, locale } = speech;
+function SheetCell(sheet: CellProps) {
+  const { cell, days, t, locale } = sheet;
   const dayName = (at: number) => formatDay(days[at] ?? 0, 'weekday', locale);
   return (
     <>
       {cell.bars.map((bar) =>
-        listTimes(bar, days, speech).map(({ from, to, times }) => (
+        listTimes(bar, days, sheet).map(({ from, to, times }) => (
           <p key={`${bar.entry.mark.alias} ${from}`}>
             <b>
               {from === to
                 ? dayName(from)
                 : t('card.span', { from: dayName(from), to: dayName(to) })}
             </b>{' '}
-            {formatBar(bar, times, speech)}
+            {formatBar(bar, times, sheet)}
           </p>
         )),
       )}

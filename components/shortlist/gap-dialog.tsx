@@ -45,8 +45,7 @@ interface Props extends Plan {
 const MOST_OFFERS = 3;
 
 /** The first offers that fit and can be joined; each can be marked for the child at once. */
-export function GapDialog({ gap, entries, speech, onClose }: Props) {
-  const { t, locale } = speech;
+export function GapDialog({ gap, entries, t, locale, onClose }: Props) {
   const { child, day } = gap;
   const href = gapHref(locale, child, day);
   const [, query = ''] = href.split('?');

@@ -25,7 +25,7 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
   // What the link carries, with the aliases of its offers where they are known.
   const own = learnOffers(shared, marked.found);
   const plan = usePlan(page, own, marked);
-  const { t, locale } = plan.speech;
+  const { t, locale } = plan;
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
   const { newMarks, newChildren } = merged;
   const title = useRef<HTMLHeadingElement>(null);
@@ -71,16 +71,16 @@ function toBegin({ offer }: PlanEntry): number {
   return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
 }
 
-function SharedOffer({ entry, speech, hostWords }: Plan & { readonly entry: PlanEntry }) {
+function SharedOffer(shared: Plan & { readonly entry: PlanEntry }) {
+  const { entry, t, locale, hostWords } = shared;
   const { mark, name, offer, children } = entry;
-  const { t, locale } = speech;
   const place = offer === null ? null : getPlaceName(offer);
   return (
     <li className="min-w-0 wrap-anywhere">
       <p className="font-semibold" {...hostWords}>
         {offer === null ? name : <a href={offerHref(locale, offer.alias)}>{name}</a>}
       </p>
-      {offer !== null && <p>{formatWhen(offer, speech)}</p>}
+      {offer !== null && <p>{formatWhen(offer, shared)}</p>}
       {offer !== null && (
         <p className="text-muted">
           {place === null ? t('card.noPlace') : <span {...hostWords}>{place}</span>}

@@ -22,11 +22,11 @@ import { PlanPanel } from './plan-panels';
 const toMarkId = (alias: string) => `mark-${alias}`;
 
 export function MarkList(plan: EditedPlan) {
-  const { entries, speech } = plan;
+  const { entries, t } = plan;
   return (
     <PlanPanel
       icon="bookmark"
-      title={speech.t('shortlist.marks.title', { count: entries.length })}
+      title={t('shortlist.marks.title', { count: entries.length })}
       titleId="marks"
       className="print:hidden"
     >
@@ -44,9 +44,8 @@ interface ItemProps extends EditedPlan {
 }
 
 function MarkItem(item: ItemProps) {
-  const { entry, entries, list, speech, hostWords, changePlan } = item;
+  const { entry, entries, list, t, locale, hostWords, changePlan } = item;
   const { mark, offer, name, isGone } = entry;
-  const { t, locale } = speech;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 border-t border-line py-3.5 wrap-anywhere *:max-w-full">
       <h3 id={toMarkId(mark.alias)} tabIndex={-1} className="text-lg" {...hostWords}>
@@ -70,11 +69,11 @@ function MarkItem(item: ItemProps) {
       {offer !== null && (
         <>
           <p>
-            {formatWhen(offer, speech)}
+            {formatWhen(offer, item)}
             {offer.town && ` · ${offer.town.name}`}
           </p>
           <p>
-            <RegistrationLine registration={createRegistrationView(offer, speech)} />
+            <RegistrationLine registration={createRegistrationView(offer, item)} />
           </p>
         </>
       )}
@@ -102,10 +101,9 @@ function MarkItem(item: ItemProps) {
 }
 
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
-function ChildChoice({ entry, list: { children: all }, speech, changePlan }: ItemProps) {
+function ChildChoice({ entry, list: { children: all }, t, locale, changePlan }: ItemProps) {
   const { mark, name } = entry;
   const chosen = listMeant(entry);
-  const { t, locale } = speech;
   const toggle = (child: Child, isChosen: boolean) => {
     const meant = all.filter((one) => (one === child ? isChosen : chosen.includes(one)));
     const ids = meant.map(({ id }) => id);
@@ -138,9 +136,8 @@ function ChildChoice({ entry, list: { children: all }, speech, changePlan }: Ite
 }
 
 /** What became of a marked offer, child by child; one status for all where it is meant for none. */
-function StatusChoice({ entry, speech, changePlan }: ItemProps) {
+function StatusChoice({ entry, t, locale, changePlan }: ItemProps) {
   const { mark, name } = entry;
-  const { t, locale } = speech;
   const meant = listMeant(entry);
   const change = (child: Child | null, status: Status) => {
     const word = t(`shortlist.state.${status}`);

@@ -13,9 +13,8 @@ const MOST_NAMED = 2;
 
 /** What happened to the marked offers since the last visit, and the deadline that is next. */
 export function MarkedLine(plan: Plan) {
-  const { entries, speech } = plan;
-  const { t, locale } = speech;
-  const { moved, gone, next } = findMarkedNews(entries, speech.now);
+  const { entries, t, locale, now } = plan;
+  const { moved, gone, next } = findMarkedNews(entries, now);
   return (
     <p
       data-slot="marked-line"
@@ -28,7 +27,7 @@ export function MarkedLine(plan: Plan) {
         <span>
           {t('shortlist.deadlines.title')}:{' '}
           <a href={offerHref(locale, next.entry.mark.alias)} className="pointer-coarse:py-2.5">
-            {formatDue(next, speech)}
+            {formatDue(next, plan)}
           </a>
         </span>
       )}
@@ -37,8 +36,7 @@ export function MarkedLine(plan: Plan) {
 }
 
 function Named(named: Plan & { readonly label: string }) {
-  const { label, entries, speech, hostWords } = named;
-  const { t, locale } = speech;
+  const { label, entries, t, locale, hostWords } = named;
   if (entries.length === 0) return null;
   const more = entries.length - MOST_NAMED;
   return (
@@ -78,13 +76,12 @@ export function formatDue({ entry, at }: Deadline, { t, locale, now }: SpeechCon
   return t('shortlist.summer.due', { name: entry.name, day });
 }
 
-interface DiffProps extends Pick<Plan, 'speech' | 'hostWords'> {
+interface DiffProps extends Pick<Plan, 't' | 'hostWords'> {
   readonly diff: OfferDiff;
 }
 
 /** Old value struck out, new one bold: "Mi 9. Dez., 14–16 Uhr Do 17. Dez., 14–16 Uhr". */
-export function OfferDiffText({ diff, speech, hostWords }: DiffProps) {
-  const { t } = speech;
+export function OfferDiffText({ diff, t, hostWords }: DiffProps) {
   const words = diff.part === 'name' || diff.part === 'place' ? hostWords : {};
   const { before, after } = diff;
   return (

@@ -16,7 +16,7 @@ const NARROW =
   'max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] max-sm:[&>button]:flex-col max-sm:[&>button]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:text-xs max-sm:[&>button]:leading-tight';
 
 export function PlanActions(plan: Plan) {
-  const { t } = plan.speech;
+  const { t } = plan;
   const [shown, setShown] = useState<'share' | 'calendar' | null>(null);
   const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
@@ -44,7 +44,7 @@ export function PlanActions(plan: Plan) {
   );
 }
 
-function ShareContent({ list, entries, speech: { t, locale } }: Plan) {
+function ShareContent({ list, entries, t, locale }: Plan) {
   const [withChildren, setWithChildren] = useState(false);
   const shared = { ...list, marks: listShared(entries) };
   const fragment = writeShareLink(withChildren ? shared : withoutChildren(shared));
@@ -104,8 +104,7 @@ function withoutChildren(list: Shortlist): Shortlist {
 }
 
 function CalendarContent(plan: Plan) {
-  const { list, speech } = plan;
-  const { t, locale } = speech;
+  const { list, t, locale } = plan;
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
   const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
   const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;
@@ -143,13 +142,13 @@ function CalendarContent(plan: Plan) {
 }
 
 /** Creates the calendar file of a plan in the browser and downloads it; nothing is sent. */
-async function downloadCalendar({ entries, speech }: Plan): Promise<void> {
-  const { t } = speech;
+async function downloadCalendar(plan: Plan): Promise<void> {
+  const { entries, t } = plan;
   const [{ createPlanCalendar }, { formatCalendar }] = await Promise.all([
     import('@/lib/features/shortlist/create-plan-calendar'),
     import('@/lib/features/calendar/format-calendar'),
   ]);
-  const planned = createPlanCalendar(entries, { ...speech, siteUrl: location.origin });
+  const planned = createPlanCalendar(entries, { ...plan, siteUrl: location.origin });
   const file = formatCalendar({ name: t('shortlist.title'), refreshHours: null }, planned);
   const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');

@@ -66,8 +66,7 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
 }
 
 export function SummerPanel(strip: StripProps) {
-  const { summer, speech } = strip;
-  const { t } = speech;
+  const { summer, t } = strip;
   const said = summer.rows
     .filter(({ child }) => child !== null || summer.rows.length === 1)
     .map((row) => describeRow(row, nameRow(row.child, summer.rows, t), t));
@@ -88,9 +87,8 @@ export function SummerPanel(strip: StripProps) {
 }
 
 export function DeadlinePanel(plan: EditedPlan) {
-  const { entries, speech, hostWords, changePlan } = plan;
-  const { t, locale } = speech;
-  const deadlines = listDeadlines(entries, speech.now);
+  const { entries, t, locale, now, hostWords, changePlan } = plan;
+  const deadlines = listDeadlines(entries, now);
   return (
     <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId="deadlines">
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
@@ -148,14 +146,14 @@ export function DeadlinePanel(plan: EditedPlan) {
   );
 }
 
-function describeDay({ at, daysLeft }: Deadline, { speech: { t, locale }, today }: Plan): string {
+function describeDay({ at, daysLeft }: Deadline, { t, locale, today }: Plan): string {
   if (at === null) return t('shortlist.deadlines.open');
   if (daysLeft === 0) return t('shortlist.deadlines.today');
   if (daysLeft === 1) return t('shortlist.deadlines.tomorrow');
   return formatDay(toLastDay(at), 'full', locale, today);
 }
 
-export function PackingPanel({ board, speech: { t, locale }, today, hostWords }: EditedPlan) {
+export function PackingPanel({ board, t, locale, today, hostWords }: EditedPlan) {
   const packing = listPacking(board);
   const [monday = 0] = board.days;
   const date = formatDay(monday, 'date', locale, today);
@@ -183,7 +181,7 @@ export function PackingPanel({ board, speech: { t, locale }, today, hostWords }:
   );
 }
 
-export function FeePanel({ entries, list, speech: { t, locale } }: EditedPlan) {
+export function FeePanel({ entries, list, t, locale }: EditedPlan) {
   const { totalCents, byChild } = sumFees(entries, list.children);
   const euro = (cents: number) => formatEuro(cents, locale);
   return (
@@ -203,8 +201,7 @@ export function FeePanel({ entries, list, speech: { t, locale } }: EditedPlan) {
 
 /** On top of the plan: what has changed since the family saw it last. */
 export function ChangedPanel(plan: EditedPlan) {
-  const { entries, found, speech, hostWords, changePlan } = plan;
-  const { t, locale } = speech;
+  const { entries, found, t, locale, hostWords, changePlan } = plan;
   const changed = entries.filter(({ diffs }) => diffs.length > 0);
   if (changed.length === 0) return null;
   const seeAll = () =>

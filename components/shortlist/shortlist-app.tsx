@@ -115,8 +115,7 @@ function Plan(properties: PlanProps) {
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
   const { found, state } = marked;
   const laidOut = usePlan(page, list, marked);
-  const { entries, speech, today, weeks, summer } = laidOut;
-  const { t, locale } = speech;
+  const { entries, t, locale, today, weeks, summer } = laidOut;
   const gone = entries.filter(({ isGone }) => isGone);
   const { children } = laidOut.list;
   const isMarked = list.marks.length > 0;

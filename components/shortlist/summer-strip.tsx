@@ -46,8 +46,7 @@ const CLASH = 'bg-clash';
 const HOLE = `${BOX} grid place-items-center border-2 border-dashed border-edge text-brand`;
 
 export function SummerStrip(plan: StripProps) {
-  const { summer, speech, today, shown } = plan;
-  const { t, locale } = speech;
+  const { summer, t, locale, today, shown } = plan;
   // A week with days at the weekend is wider.
   const columns = summer.weeks.map(({ days }) => `minmax(calc(${days.length} * var(--day)), 1fr)`);
   return (
@@ -122,8 +121,7 @@ interface CellProps extends StripProps {
 }
 
 function WeekCell(week: CellProps) {
-  const { cell, days, child, name, speech, filling } = week;
-  const { t, locale } = speech;
+  const { cell, days, child, name, t, locale, filling } = week;
   return (
     <div className={WEEK} style={{ '--days': days.length } as CSSProperties}>
       {cell.bars.map((bar) => (
@@ -169,12 +167,12 @@ const SIGNS: Readonly<Record<Status, string>> = {
   declined: '',
 };
 
-function Bar({ bar, days, speech, hostWords }: CellProps & { readonly bar: SummerBar }) {
-  const { t, locale } = speech;
+function Bar(properties: CellProps & { readonly bar: SummerBar }) {
+  const { bar, days, t, locale, hostWords } = properties;
   const { entry, from, to, status, isDue, isClash } = bar;
   const said = joinList(
     [
-      formatBarDays(days[from] ?? 0, days[to] ?? 0, speech),
+      formatBarDays(days[from] ?? 0, days[to] ?? 0, properties),
       ...(status === 'wanted' ? [] : [t(`shortlist.state.${status}`)]),
       ...(isDue ? [t('shortlist.summer.closing')] : []),
       ...(isClash ? [t('shortlist.summer.clash')] : []),
@@ -193,7 +191,7 @@ function Bar({ bar, days, speech, hostWords }: CellProps & { readonly bar: Summe
         {/* A day has room for a sign. */}
         {to > from && <bdi {...hostWords}>{entry.name}</bdi>}
         {isDue && to > from && entry.offer !== null && (
-          <> · {formatDeadline(entry.offer.applicationDeadline, speech)}</>
+          <> · {formatDeadline(entry.offer.applicationDeadline, properties)}</>
         )}
       </span>
       <span className="sr-only">

@@ -58,7 +58,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     /** The marked offers as they are now, by alias. */
     found: marked.found,
     entries,
-    speech,
+    ...speech,
     /** Attributes of names and places. */
     hostWords: markHostWords(findHostLang(locale)),
     today: toBerlinDay(now),

@@ -17,8 +17,7 @@ const CELL =
   'align-top stacked:relative stacked:block stacked:min-h-12 stacked:w-full stacked:ps-18 stacked:pt-2 stacked:[&:lang(ar)]:ps-[min(6.75rem,40%)]';
 
 export function WeekBoardTable(plan: EditedPlan) {
-  const { board, speech, today } = plan;
-  const { t, locale } = speech;
+  const { board, t, locale, today } = plan;
   const [monday = 0] = board.days;
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
@@ -121,8 +120,7 @@ interface GapProps extends EditedPlan {
   readonly name: string;
 }
 
-function GapBox({ gap, name, speech, filling }: GapProps) {
-  const { t, locale } = speech;
+function GapBox({ gap, name, t, locale, filling }: GapProps) {
   const { child, day } = gap;
   const count = filling.count(child, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
