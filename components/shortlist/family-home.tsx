@@ -4,7 +4,7 @@ import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
 import { type Gap, GapDialog } from './gap-dialog';
-import { findMarkedNews, formatDue, MarkedLine } from './marked-line';
+import { formatDue, MarkedLine } from './marked-line';
 import { toRoom } from './shortlist-store';
 import { SummerStrip } from './summer-strip';
 import { type ShortlistPage, useFitting, useMarkedOffers, usePlan } from './use-plan';
@@ -21,12 +21,12 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
   const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
   const plan = usePlan(page, list, marked);
-  const { entries, summer, t, locale, now } = plan;
+  const { entries, changed, gone, summer, t, locale, now } = plan;
   const family = plan.list.children;
   const [gap, setGap] = useState<Gap | null>(null);
   const [isOpen, setOpen] = useState(() => matchMedia(FROM_MD).matches);
   const { countDay, countNew } = useFitting(family, family.length > 0);
-  const { moved, gone, next } = findMarkedNews(entries, now);
+  const next = plan.deadlines.find(({ at }) => at !== null);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap((child) => {
     const count = countNew(child, since) ?? 0;
@@ -37,17 +37,19 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const freeDays = isFailed
     ? t('shortlist.status.failed')
     : rows.map((row) => describeRow(row, row.child?.name ?? '', t).free).join(' · ');
-  const changed = moved.length + gone.length;
-  const news = fresh.map(({ count }) => count);
+  const different = changed.length + gone.length;
+  const news = Math.max(0, ...fresh.map(({ count }) => count));
   const line = [
-    ...(changed === 0 ? [] : [t('shortlist.line.changed', { count: changed })]),
-    ...(next === null ? [] : [formatDue(next, plan)]),
+    different > 0 && t('shortlist.line.changed', { count: different }),
+    next && formatDue(next, plan),
     freeDays,
-    ...(news.length === 0 ? [] : [t('shortlist.summer.newShort', { count: Math.max(...news) })]),
-  ].join(' · ');
+    news > 0 && t('shortlist.summer.newShort', { count: news }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const facts = (
     <>
-      {marked.state === 'ready' && entries.length > 0 && <MarkedLine {...plan} />}
+      {marked.state === 'ready' && entries.length > 0 && <MarkedLine {...plan} next={next} />}
       {fresh.length > 0 && (
         <p>
           <a href={pageHref(locale, '/changes')} className="pointer-coarse:py-2.5">

@@ -3,7 +3,6 @@ import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList, joinNames } from '@/lib/messages/language';
@@ -14,8 +13,7 @@ const CELL = 'border border-edge px-1.5 py-0.5 text-start align-top';
 
 /** For the fridge: one landscape sheet with the weeks by children, and the deadlines. */
 export function FridgeSheet(plan: Plan) {
-  const { summer, entries, t, locale, now, today, hostWords } = plan;
-  const deadlines = listDeadlines(entries, now);
+  const { summer, deadlines, t, locale, today, hostWords } = plan;
   return (
     <section className="fridge-sheet hidden print:block" aria-label={t('shortlist.title')}>
       <h1 className="mb-1 text-2xl">{t('shortlist.title')}</h1>

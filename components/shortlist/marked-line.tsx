@@ -4,30 +4,33 @@ import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { type Deadline, listDeadlines } from '@/lib/features/shortlist/list-deadlines';
-import type { OfferDiff, PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { Deadline } from '@/lib/features/shortlist/list-deadlines';
+import type { OfferDiff } from '@/lib/features/shortlist/plan-entry';
 import type { Plan } from './use-plan';
 
 /** As many are named; the shortlist has all. */
 const MOST_NAMED = 2;
 
+interface LineProps extends Plan {
+  readonly next: Deadline | undefined;
+}
+
 /** What happened to the marked offers since the last visit, and the deadline that is next. */
-export function MarkedLine(plan: Plan) {
-  const { entries, t, locale, now } = plan;
-  const { moved, gone, next } = findMarkedNews(entries, now);
+export function MarkedLine(line: LineProps) {
+  const { changed, gone, next, t, locale } = line;
   return (
     <p
       data-slot="marked-line"
       className="flex min-w-0 flex-wrap items-baseline gap-x-4 wrap-anywhere print:hidden"
     >
-      {moved.length + gone.length === 0 && <span>{t('shortlist.line.same')}</span>}
-      <Named {...plan} label={t('shortlist.diff.title')} entries={moved} />
-      <Named {...plan} label={t('shortlist.marks.gone')} entries={gone} />
-      {next !== null && (
+      {changed.length + gone.length === 0 && <span>{t('shortlist.line.same')}</span>}
+      <Named {...line} label={t('shortlist.diff.title')} entries={changed} />
+      <Named {...line} label={t('shortlist.marks.gone')} entries={gone} />
+      {next && (
         <span>
           {t('shortlist.deadlines.title')}:{' '}
           <a href={offerHref(locale, next.entry.mark.alias)} className="pointer-coarse:py-2.5">
-            {formatDue(next, plan)}
+            {formatDue(next, line)}
           </a>
         </span>
       )}
@@ -59,15 +62,6 @@ function Named(named: Plan & { readonly label: string }) {
       {more > 0 && ` ${t('shortlist.line.more', { count: more })}`}
     </span>
   );
-}
-
-/** What has changed of marked offers, and the deadline that is next; null: there is none. */
-export function findMarkedNews(entries: readonly PlanEntry[], now: number) {
-  return {
-    moved: entries.filter(({ diffs }) => diffs.length > 0),
-    gone: entries.filter(({ isGone }) => isGone),
-    next: listDeadlines(entries, now).find(({ at }) => at !== null) ?? null,
-  };
 }
 
 /** "bis Mi 9. Dez.: Töpfern": where the line is cut, the day is still read. */

@@ -6,12 +6,7 @@ import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import {
-  type Deadline,
-  listDeadlines,
-  listPacking,
-  sumFees,
-} from '@/lib/features/shortlist/list-deadlines';
+import { type Deadline, listPacking, sumFees } from '@/lib/features/shortlist/list-deadlines';
 import { describeRow } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinNames } from '@/lib/messages/language';
@@ -87,8 +82,7 @@ export function SummerPanel(strip: StripProps) {
 }
 
 export function DeadlinePanel(plan: EditedPlan) {
-  const { entries, t, locale, now, hostWords, changePlan } = plan;
-  const deadlines = listDeadlines(entries, now);
+  const { deadlines, t, locale, hostWords, changePlan } = plan;
   return (
     <PlanPanel icon="alarm" title={t('shortlist.deadlines.title')} titleId="deadlines">
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
@@ -201,8 +195,7 @@ export function FeePanel({ entries, list, t, locale }: EditedPlan) {
 
 /** On top of the plan: what has changed since the family saw it last. */
 export function ChangedPanel(plan: EditedPlan) {
-  const { entries, found, t, locale, hostWords, changePlan } = plan;
-  const changed = entries.filter(({ diffs }) => diffs.length > 0);
+  const { changed, found, t, locale, hostWords, changePlan } = plan;
   if (changed.length === 0) return null;
   const seeAll = () =>
     changePlan({

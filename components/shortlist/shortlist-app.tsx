@@ -115,8 +115,7 @@ function Plan(properties: PlanProps) {
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
   const { found, state } = marked;
   const laidOut = usePlan(page, list, marked);
-  const { entries, t, locale, today, weeks, summer } = laidOut;
-  const gone = entries.filter(({ isGone }) => isGone);
+  const { entries, gone, t, locale, today, weeks, summer } = laidOut;
   const { children } = laidOut.list;
   const isMarked = list.marks.length > 0;
   const week = useShownWeek(weeks, isMarked && state === 'ready');

@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/shortlist/shortlist';
 import type { MarkedOffer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { type NamedChild, nameChildren } from '@/lib/features/child/named-child';
+import { listDeadlines } from '@/lib/features/shortlist/list-deadlines';
 import { createPlanEntries, toGapQuery } from '@/lib/features/shortlist/plan-entry';
 import { createSummer, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
@@ -58,6 +59,10 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     /** The marked offers as they are now, by alias. */
     found: marked.found,
     entries,
+    /** What differs from what the family saw last. */
+    changed: entries.filter(({ diffs }) => diffs.length > 0),
+    gone: entries.filter(({ isGone }) => isGone),
+    deadlines: listDeadlines(entries, now),
     ...speech,
     /** Attributes of names and places. */
     hostWords: markHostWords(findHostLang(locale)),
