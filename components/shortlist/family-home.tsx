@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeRow } from '@/lib/features/shortlist/summer';
+import { describeRows } from '@/lib/features/shortlist/summer';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { Icon } from '../ui/icon';
@@ -32,11 +32,12 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
     const count = countNew(child, since) ?? 0;
     return count === 0 ? [] : [{ name: child.name, count }];
   });
-  const rows = summer.rows.filter(({ child }) => child !== null);
   const isFailed = marked.state === 'failed';
   const freeDays = isFailed
     ? t('shortlist.status.failed')
-    : rows.map((row) => describeRow(row, row.child?.name ?? '', t).free).join(' · ');
+    : describeRows(summer.rows, t)
+        .map(({ free }) => free)
+        .join(' · ');
   const different = changed.length + gone.length;
   const news = Math.max(0, ...fresh.map(({ count }) => count));
   const line = [

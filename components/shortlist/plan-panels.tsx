@@ -7,8 +7,7 @@ import { formatAddress } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { type Deadline, listPacking, sumFees } from '@/lib/features/shortlist/list-deadlines';
-import { describeRow } from '@/lib/features/shortlist/summer';
-import { nameRow } from '@/lib/features/shortlist/week-board';
+import { describeRows } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { addPlace } from '../ui/add-place';
@@ -62,13 +61,10 @@ export function PlanTitle({ icon, id, children }: TitleProps) {
 
 export function SummerPanel(strip: StripProps) {
   const { summer, t } = strip;
-  const said = summer.rows
-    .filter(({ child }) => child !== null || summer.rows.length === 1)
-    .map((row) => describeRow(row, nameRow(row.child, summer.rows, t), t));
   return (
     <PlanPanel icon="calendar" title={t('shortlist.summer.title')} className="print:hidden">
       <p data-slot="summer">
-        {said.map(({ free, clashes }) => (
+        {describeRows(summer.rows, t).map(({ free, clashes }) => (
           <span key={free} className="block">
             {free}
             {clashes !== null && <b className="text-soon"> · {clashes}</b>}

@@ -14,7 +14,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
 import { FAMILY, NOW, planOf } from './plan.fixture';
 import type { PlanEntry } from './plan-entry';
-import { createSummer, describeRow, findPlanWeeks, listTimes, type SummerBar } from './summer';
+import { createSummer, describeRows, findPlanWeeks, listTimes, type SummerBar } from './summer';
 
 const MONDAY = readDay('2026-07-27') as number;
 const SPEECH = { t: getTranslator('de'), locale: 'de' };
@@ -72,8 +72,8 @@ describe('all weeks at once', () => {
     const week = ['27', '28', '29', '31'].map((day) => on(`2026-07-${day}`));
     const two = ['d', 'e'].map((alias) => ({ alias, sessions: week }));
     const count = (offers: typeof three) => {
-      const [row] = summerOf(planOf(offers)).rows;
-      return row && unbindAll(describeRow(row, '', SPEECH.t).clashes);
+      const [mia] = describeRows(summerOf(planOf(offers)).rows, SPEECH.t);
+      return unbindAll(mia?.clashes);
     };
     expect([count(three), count(two)]).toEqual(['3 Überschneidungen', '1 Überschneidung']);
   });
@@ -90,9 +90,7 @@ describe('all weeks at once', () => {
       },
     ]);
     const summer = summerOf(entries, [MONDAY, MONDAY + 7, MONDAY + 14]);
-    const [mia, jonas] = summer.rows.map((row) =>
-      unbindAll(describeRow(row, row.child?.name ?? '', SPEECH.t)),
-    );
+    const [mia, jonas] = unbindAll(describeRows(summer.rows, SPEECH.t));
     expect(mia).toEqual({ free: 'Mia 9 Tage frei', clashes: '1 Überschneidung' });
     expect(jonas).toEqual({ free: 'Jonas 15 Tage frei', clashes: null });
   });

@@ -9,7 +9,7 @@ import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/create-list-view';
 import { formatDayTime, listDays, toLocalSessions } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
-import { type BoardRow, coversDay, createWeekBoard } from './week-board';
+import { type BoardRow, coversDay, createWeekBoard, nameRow } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {
@@ -101,15 +101,19 @@ export function listTimes(
   return runs;
 }
 
-/** "Mia 6 Tage frei", "2 Überschneidungen". */
-export function describeRow(row: SummerRow, name: string, t: Translator) {
-  const free = row.cells.flatMap(({ holes }) => holes).length;
-  const clashes = new Set(row.cells.flatMap((cell) => cell.clashes)).size;
-  return {
-    free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
-    /** Null: none. */
-    clashes: clashes === 0 ? null : t('shortlist.summer.clashes', { count: clashes }),
-  };
+/** "Mia 6 Tage frei", "2 Überschneidungen" of each child; without children of the only row. */
+export function describeRows(rows: readonly SummerRow[], t: Translator) {
+  const described = rows.filter(({ child }) => child !== null || rows.length === 1);
+  return described.map(({ child, cells }) => {
+    const name = nameRow(child, rows, t);
+    const free = cells.flatMap(({ holes }) => holes).length;
+    const clashes = new Set(cells.flatMap((cell) => cell.clashes)).size;
+    return {
+      free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
+      /** Null: none. */
+      clashes: clashes === 0 ? null : t('shortlist.summer.clashes', { count: clashes }),
+    };
+  });
 }
 
 /** "Mo 30. Nov. bis Fr 4. Dez." */
