@@ -2,7 +2,7 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
-import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import { formatLastDay } from '@/lib/features/shortlist/list-deadlines';
 import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList, joinNames } from '@/lib/messages/language';
@@ -52,12 +52,7 @@ export function FridgeSheet(plan: Plan) {
           {deadlines.map(({ entry, left, at }, index) => (
             <span key={entry.mark.alias}>
               {index > 0 && ' · '}
-              <b>
-                {at === null
-                  ? t('shortlist.deadlines.open')
-                  : formatDay(toLastDay(at), 'full', locale, today)}
-              </b>{' '}
-              <span {...hostWords}>{entry.name}</span>
+              <b>{formatLastDay(at, plan)}</b> <span {...hostWords}>{entry.name}</span>
               {left.length > 0 && ` (${joinNames(left, locale)})`}
             </span>
           ))}
@@ -106,13 +101,8 @@ function formatBar(
   { t, locale }: SpeechContext,
 ) {
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
-  const facts = [
-    entry.name,
-    ...times,
-    ...(place === null ? [] : [place]),
-    ...(isClash ? [t('shortlist.summer.clash')] : []),
-  ];
-  const said = joinList(facts, locale);
+  const clash = isClash ? t('shortlist.summer.clash') : null;
+  const said = joinList([entry.name, ...times, place, clash], locale);
   return status === 'wanted'
     ? said
     : t('shortlist.calendar.withStatus', { name: said, status: t(`shortlist.state.${status}`) });

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
-import { toBerlinDay } from '@/lib/domain/berlin/local-time';
 import type { SpeechContext } from '@/lib/features/context';
-import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
+import { formatFullDay } from '@/lib/features/session/create-session-views';
 import type { Deadline } from '@/lib/features/shortlist/list-deadlines';
 import type { OfferDiff } from '@/lib/features/shortlist/plan-entry';
 import type { Plan } from './use-plan';
@@ -65,9 +64,9 @@ function Named(named: Plan & { readonly label: string }) {
 }
 
 /** "bis Mi 9. Dez.: Töpfern": where the line is cut, the day is still read. */
-export function formatDue({ entry, at }: Deadline, { t, locale, now }: SpeechContext): string {
-  const day = at === null ? '' : formatDay(toLastDay(at), 'full', locale, toBerlinDay(now));
-  return t('shortlist.summer.due', { name: entry.name, day });
+export function formatDue({ entry, at }: Deadline, speech: SpeechContext): string {
+  const day = at === null ? '' : formatFullDay(toLastDay(at), speech);
+  return speech.t('shortlist.summer.due', { name: entry.name, day });
 }
 
 interface DiffProps extends Pick<Plan, 't' | 'hostWords'> {

@@ -5,8 +5,12 @@ import { formatDay } from '@/lib/features/format/format-day';
 import { formatEuro } from '@/lib/features/format/format-fee';
 import { formatAddress } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
-import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { type Deadline, listPacking, sumFees } from '@/lib/features/shortlist/list-deadlines';
+import {
+  type Deadline,
+  formatLastDay,
+  listPacking,
+  sumFees,
+} from '@/lib/features/shortlist/list-deadlines';
 import { describeRows } from '@/lib/features/shortlist/summer';
 import { joinNames } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
@@ -136,11 +140,10 @@ export function DeadlinePanel(plan: EditedPlan) {
   );
 }
 
-function describeDay({ at, daysLeft }: Deadline, { t, locale, today }: Plan): string {
-  if (at === null) return t('shortlist.deadlines.open');
-  if (daysLeft === 0) return t('shortlist.deadlines.today');
-  if (daysLeft === 1) return t('shortlist.deadlines.tomorrow');
-  return formatDay(toLastDay(at), 'full', locale, today);
+function describeDay({ at, daysLeft }: Deadline, plan: Plan): string {
+  if (daysLeft === 0) return plan.t('shortlist.deadlines.today');
+  if (daysLeft === 1) return plan.t('shortlist.deadlines.tomorrow');
+  return formatLastDay(at, plan);
 }
 
 export function PackingPanel({ board, t, locale, today, hostWords }: EditedPlan) {

@@ -173,9 +173,9 @@ function Bar(properties: CellProps & { readonly bar: SummerBar }) {
   const said = joinList(
     [
       formatBarDays(days[from] ?? 0, days[to] ?? 0, properties),
-      ...(status === 'wanted' ? [] : [t(`shortlist.state.${status}`)]),
-      ...(isDue ? [t('shortlist.summer.closing')] : []),
-      ...(isClash ? [t('shortlist.summer.clash')] : []),
+      status === 'wanted' ? null : t(`shortlist.state.${status}`),
+      isDue ? t('shortlist.summer.closing') : null,
+      isClash ? t('shortlist.summer.clash') : null,
     ],
     locale,
   );

@@ -3,7 +3,9 @@ import type { Instant } from '../../domain/instant';
 import { getStatus } from '../../domain/shortlist/shortlist';
 import { listBring } from '../../domain/text/offer-texts';
 import type { NamedChild } from '../child/named-child';
+import type { SpeechContext } from '../context';
 import { toLastDay } from '../registration/create-registration-view';
+import { formatFullDay } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 import type { WeekBoard } from './week-board';
 
@@ -28,6 +30,12 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
       return [{ entry: { ...entry, offer }, left, kind, at, daysLeft }];
     })
     .sort((a, b) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
+}
+
+/** "Mi 9. Dez."; without a deadline "ohne Frist". */
+export function formatLastDay(at: Deadline['at'], speech: SpeechContext): string {
+  if (at === null) return speech.t('shortlist.deadlines.open');
+  return formatFullDay(toLastDay(at), speech);
 }
 
 /** In euro cents; an offer counts once for each of its children. */

@@ -5,9 +5,13 @@ import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
-import { formatDay } from '../format/format-day';
 import type { WeekTab } from '../list/create-list-view';
-import { formatDayTime, listDays, toLocalSessions } from '../session/create-session-views';
+import {
+  formatDayTime,
+  formatFullDay,
+  listDays,
+  toLocalSessions,
+} from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 import { type BoardRow, coversDay, createWeekBoard, nameRow } from './week-board';
 
@@ -117,15 +121,10 @@ export function describeRows(rows: readonly SummerRow[], t: Translator) {
 }
 
 /** "Mo 30. Nov. bis Fr 4. Dez." */
-export function formatBarDays(
-  first: DayNumber,
-  last: DayNumber,
-  { t, locale, now }: SpeechContext,
-): string {
-  const [from = '', to = ''] = [first, last].map((day) =>
-    formatDay(day, 'full', locale, toBerlinDay(now)),
-  );
-  return first === last ? from : t('card.span', { from, to });
+export function formatBarDays(first: DayNumber, last: DayNumber, speech: SpeechContext): string {
+  const from = formatFullDay(first, speech);
+  if (first === last) return from;
+  return speech.t('card.span', { from, to: formatFullDay(last, speech) });
 }
 
 export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
