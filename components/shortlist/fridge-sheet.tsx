@@ -3,6 +3,7 @@ import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
 import { formatLastDay } from '@/lib/features/shortlist/list-deadlines';
+import { addStatus } from '@/lib/features/shortlist/plan-entry';
 import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList, joinNames } from '@/lib/messages/language';
@@ -102,8 +103,5 @@ function formatBar(
 ) {
   const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const clash = isClash ? t('shortlist.summer.clash') : null;
-  const said = joinList([entry.name, ...times, place, clash], locale);
-  return status === 'wanted'
-    ? said
-    : t('shortlist.calendar.withStatus', { name: said, status: t(`shortlist.state.${status}`) });
+  return addStatus(joinList([entry.name, ...times, place, clash], locale), status, t);
 }

@@ -2,7 +2,7 @@ import { toBerlinMinutes } from '../../domain/berlin/local-time';
 import { createStableNames } from '../../domain/corrected-offer';
 import type { Offer } from '../../domain/offer';
 import { toEnd } from '../../domain/session/find-next-session';
-import { getStatus, type Status } from '../../domain/shortlist/shortlist';
+import { getStatus } from '../../domain/shortlist/shortlist';
 import { joinList } from '../../messages/language';
 import {
   type CalendarEntry,
@@ -16,7 +16,7 @@ import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatTime } from '../session/create-session-views';
 import { listDeadlines } from './list-deadlines';
-import type { PlanEntry } from './plan-entry';
+import { addStatus, type PlanEntry } from './plan-entry';
 
 /** Future sessions with the names of their children, and for each deadline its last day. */
 export function createPlanCalendar(
@@ -28,11 +28,7 @@ export function createPlanCalendar(
   const entryContext = { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now };
   const sessions = entries.flatMap(({ mark, offer, children, isOut }) => {
     if (offer === null || isOut) return [];
-    const describe = (name: string, status: Status) =>
-      status === 'wanted'
-        ? name
-        : t('shortlist.calendar.withStatus', { name, status: t(`shortlist.state.${status}`) });
-    const names = children.map(({ id, name }) => describe(name, getStatus(mark, id)));
+    const names = children.map(({ id, name }) => addStatus(name, getStatus(mark, id), t));
     const who = joinList(names, locale);
     const bare = { ...offer, description: '', applyText: null, texts: null };
     return createOfferEntries(bare, entryContext)
@@ -40,7 +36,9 @@ export function createPlanCalendar(
       .map((entry) => ({
         ...entry,
         summary:
-          who === '' ? describe(entry.summary, getStatus(mark, null)) : `${who}: ${entry.summary}`,
+          who === ''
+            ? addStatus(entry.summary, getStatus(mark, null), t)
+            : `${who}: ${entry.summary}`,
       }));
   });
   const deadlines = listDeadlines(entries, now).flatMap(

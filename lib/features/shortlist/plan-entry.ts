@@ -6,8 +6,9 @@ import { toJoining, toRegistration } from '../../domain/registration/to-registra
 import { haveSameTimes } from '../../domain/session/find-next-session';
 import { fitsOneChild } from '../../domain/shortlist/children';
 import { toSeen } from '../../domain/shortlist/seen-offer';
-import { getStatus, type Mark } from '../../domain/shortlist/shortlist';
+import { getStatus, type Mark, type Status } from '../../domain/shortlist/shortlist';
 import type { MarkedOffer, PlannedOffer } from '../../domain/shortlist/shortlist-schema';
+import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -86,6 +87,12 @@ export function listShared(entries: readonly PlanEntry[]): readonly Mark[] {
     .map(({ mark, children, declined }) =>
       declined.length === 0 ? mark : { ...mark, childIds: children.map(({ id }) => id) },
     );
+}
+
+/** "Mia (angemeldet)"; what is only wanted stays as it is. */
+export function addStatus(text: string, status: Status, t: Translator): string {
+  if (status === 'wanted') return text;
+  return t('shortlist.calendar.withStatus', { name: text, status: t(`shortlist.state.${status}`) });
 }
 
 export type OfferDiff = ReturnType<typeof findDiffs>[number];
