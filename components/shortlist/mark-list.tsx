@@ -75,10 +75,10 @@ function MarkItem(item: ItemProps) {
           <p>
             <RegistrationLine registration={createRegistrationView(offer, item)} />
           </p>
+          {list.children.length > 0 && <ChildChoice {...item} />}
+          <StatusChoice {...item} />
         </>
       )}
-      {list.children.length > 0 && offer !== null && <ChildChoice {...item} />}
-      {offer !== null && <StatusChoice {...item} />}
       <Button
         tone="link"
         aria-label={t('shortlist.marks.removeName', { name })}

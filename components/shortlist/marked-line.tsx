@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
@@ -44,18 +43,18 @@ function Named(named: Plan & { readonly label: string }) {
   return (
     <span>
       {label}:{' '}
-      {entries.slice(0, MOST_NAMED).map(({ mark, name, diffs }, at) => (
+      {entries.slice(0, MOST_NAMED).map(({ mark, name, diffs: [diff] }, at) => (
         <span key={mark.alias}>
           {at > 0 && ', '}
           <a href={offerHref(locale, mark.alias)} className="pointer-coarse:py-2.5" {...hostWords}>
             {name}
           </a>
-          {diffs.slice(0, 1).map((diff) => (
-            <Fragment key={diff.part}>
+          {diff && (
+            <>
               {' '}
               <OfferDiffText {...named} diff={diff} />
-            </Fragment>
-          ))}
+            </>
+          )}
         </span>
       ))}
       {more > 0 && ` ${t('shortlist.line.more', { count: more })}`}
