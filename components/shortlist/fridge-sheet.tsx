@@ -1,4 +1,3 @@
-import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
 import { getPlaceName } from '@/lib/features/format/format-place';
@@ -33,14 +32,14 @@ export function FridgeSheet(plan: Plan) {
           </tr>
         </thead>
         <tbody>
-          {summer.weeks.map(({ monday, days }, at) => (
+          {summer.weeks.map(({ monday }, at) => (
             <tr key={monday} className="break-inside-avoid">
               <th scope="row" className={`${CELL} font-semibold`}>
                 {t('shortlist.summer.week', { date: formatDay(monday, 'date', locale, today) })}
               </th>
               {summer.rows.map(({ child, cells }) => (
                 <td key={child?.id ?? ''} className={CELL}>
-                  {cells[at] !== undefined && <SheetCell {...plan} cell={cells[at]} days={days} />}
+                  {cells[at] && <SheetCell {...plan} cell={cells[at]} />}
                 </td>
               ))}
             </tr>
@@ -65,16 +64,16 @@ export function FridgeSheet(plan: Plan) {
 
 interface CellProps extends SpeechContext {
   readonly cell: SummerCell;
-  readonly days: readonly DayNumber[];
 }
 
 /** A line for each bar, or for each of its times, and one for the days that are free. */
 function SheetCell(sheet: CellProps) {
-  const { cell, days, t, locale } = sheet;
+  const { cell, t, locale } = sheet;
+  const { days, bars, holes } = cell;
   const dayName = (at: number) => formatDay(days[at] ?? 0, 'weekday', locale);
   return (
     <>
-      {cell.bars.map((bar) =>
+      {bars.map((bar) =>
         listTimes(bar, days, sheet).map(({ from, to, times }) => (
           <p key={`${bar.entry.mark.alias} ${from}`}>
             <b>
@@ -86,9 +85,9 @@ function SheetCell(sheet: CellProps) {
           </p>
         )),
       )}
-      {cell.holes.length > 0 && (
+      {holes.length > 0 && (
         <p className="text-muted">
-          {t('shortlist.summer.tab', { names: joinList(cell.holes.map(dayName), locale) })}
+          {t('shortlist.summer.tab', { names: joinList(holes.map(dayName), locale) })}
         </p>
       )}
     </>

@@ -90,13 +90,8 @@ export function SummerStrip(plan: StripProps) {
                   </span>
                 </span>
               </span>
-              {cells.map((cell, at) => (
-                <WeekCell
-                  key={summer.weeks[at]?.monday}
-                  {...plan}
-                  {...{ cell, child, name }}
-                  days={summer.weeks[at]?.days ?? []}
-                />
+              {cells.map((cell) => (
+                <WeekCell key={cell.days[0]} {...plan} {...{ cell, child, name }} />
               ))}
             </div>
           );
@@ -115,13 +110,13 @@ function scrollToStart(head: HTMLElement | null) {
 
 interface CellProps extends StripProps {
   readonly cell: SummerCell;
-  readonly days: readonly DayNumber[];
   readonly child: NamedChild | null;
   readonly name: string;
 }
 
 function WeekCell(week: CellProps) {
-  const { cell, days, child, name, t, locale, filling } = week;
+  const { cell, child, name, t, locale, filling } = week;
+  const { days } = cell;
   return (
     <div className={WEEK} style={{ '--days': days.length } as CSSProperties}>
       {cell.bars.map((bar) => (
@@ -168,11 +163,11 @@ const SIGNS: Readonly<Record<Status, string>> = {
 };
 
 function Bar(properties: CellProps & { readonly bar: SummerBar }) {
-  const { bar, days, t, locale, hostWords } = properties;
+  const { bar, cell, t, locale, hostWords } = properties;
   const { entry, from, to, status, isDue, isClash } = bar;
   const said = joinList(
     [
-      formatBarDays(days[from] ?? 0, days[to] ?? 0, properties),
+      formatBarDays(cell.days[from] ?? 0, cell.days[to] ?? 0, properties),
       status === 'wanted' ? null : t(`shortlist.state.${status}`),
       isDue ? t('shortlist.summer.closing') : null,
       isClash ? t('shortlist.summer.clash') : null,

@@ -1,6 +1,6 @@
-import { toAge } from '@/lib/features/child/named-child';
+import { type NamedChild, toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
-import { type BoardRow, nameRow } from '@/lib/features/shortlist/week-board';
+import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
@@ -22,13 +22,13 @@ export function WeekBoardTable(plan: EditedPlan) {
   const date = formatDay(monday, 'date', locale, today);
   const dayName = (day: number) =>
     `${formatDay(day, 'weekday', locale)}\u00a0${formatDay(day, 'day', locale)}`;
-  const nameOf = ({ child }: BoardRow) => nameRow(child, board.rows, t);
-  const open = board.rows.flatMap((row) => {
-    const days = row.cells.flatMap(({ state, day }) =>
+  const nameOf = (child: NamedChild | null) => nameRow(child, board.rows, t);
+  const open = board.rows.flatMap(({ child, cells }) => {
+    const days = cells.flatMap(({ state, day }) =>
       state === 'open' ? [formatDay(day, 'weekday', locale)] : [],
     );
     if (days.length === 0) return [];
-    return t('shortlist.board.openDaysOf', { name: nameOf(row), days: joinList(days, locale) });
+    return t('shortlist.board.openDaysOf', { name: nameOf(child), days: joinList(days, locale) });
   });
   return (
     <section className="card p-4 print:hidden">
@@ -55,60 +55,57 @@ export function WeekBoardTable(plan: EditedPlan) {
           </tr>
         </thead>
         <tbody className="stacked:block stacked:space-y-5">
-          {board.rows.map((row) => {
-            const { child } = row;
-            return (
-              <tr key={child?.id ?? ''} className={`child-${child?.color ?? 6} stacked:block`}>
-                <th
-                  scope="row"
-                  className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
+          {board.rows.map(({ child, cells }) => (
+            <tr key={child?.id ?? ''} className={`child-${child?.color ?? 6} stacked:block`}>
+              <th
+                scope="row"
+                className={`text-start align-top font-bold *:block *:wrap-anywhere stacked:flex stacked:w-full stacked:items-baseline stacked:gap-2.5 stacked:text-lg ${NAME_WIDTH}`}
+              >
+                <span className="inline-flex! items-center gap-1.5">
+                  <ChildLetter child={child} />
+                  {nameOf(child)}
+                </span>
+                {child !== null && (
+                  <small className="text-sm font-normal text-muted">
+                    {t('shortlist.board.years', { age: toAge(child.born, monday) })}
+                  </small>
+                )}
+              </th>
+              {cells.map((cell) => (
+                <td
+                  key={cell.day}
+                  id={toCellId({ child, day: cell.day })}
+                  tabIndex={-1}
+                  // Where days are rows, those with nothing to do or to plan are left out.
+                  className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
                 >
-                  <span className="inline-flex! items-center gap-1.5">
-                    <ChildLetter child={child} />
-                    {nameOf(row)}
-                  </span>
-                  {child !== null && (
-                    <small className="text-sm font-normal text-muted">
-                      {t('shortlist.board.years', { age: toAge(child.born, monday) })}
-                    </small>
+                  {cell.state !== 'empty' && (
+                    <span
+                      className="hidden stacked:absolute stacked:start-0 stacked:block stacked:pt-2.5 stacked:font-semibold"
+                      aria-hidden="true"
+                    >
+                      {dayName(cell.day)}
+                    </span>
                   )}
-                </th>
-                {row.cells.map((cell) => (
-                  <td
-                    key={cell.day}
-                    id={toCellId({ child, day: cell.day })}
-                    tabIndex={-1}
-                    // Where days are rows, those with nothing to do or to plan are left out.
-                    className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
-                  >
-                    {cell.state !== 'empty' && (
-                      <span
-                        className="hidden stacked:absolute stacked:start-0 stacked:block stacked:pt-2.5 stacked:font-semibold"
-                        aria-hidden="true"
-                      >
-                        {dayName(cell.day)}
-                      </span>
-                    )}
-                    {cell.state === 'open' ? (
-                      <GapBox {...plan} gap={{ child, day: cell.day }} name={nameOf(row)} />
-                    ) : cell.state === 'past' ? (
-                      <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
-                    ) : (
-                      cell.sessions.map((session) => (
-                        <BoardSessionBox
-                          key={`${session.entry.mark.alias} ${session.session.begin}`}
-                          {...plan}
-                          session={session}
-                          day={cell.day}
-                          child={child}
-                        />
-                      ))
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+                  {cell.state === 'open' ? (
+                    <GapBox {...plan} gap={{ child, day: cell.day }} name={nameOf(child)} />
+                  ) : cell.state === 'past' ? (
+                    <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
+                  ) : (
+                    cell.sessions.map((session) => (
+                      <BoardSessionBox
+                        key={`${session.entry.mark.alias} ${session.session.begin}`}
+                        {...plan}
+                        session={session}
+                        day={cell.day}
+                        child={child}
+                      />
+                    ))
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

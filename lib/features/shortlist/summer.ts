@@ -13,7 +13,7 @@ import {
   toLocalSessions,
 } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
-import { type BoardRow, coversDay, createWeekBoard, nameRow } from './week-board';
+import { coversDay, createWeekBoard, nameRow, type WeekBoard } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {
@@ -48,15 +48,15 @@ export function createSummer(
     rows: order.map((child) => ({
       /** Null: offers assigned to no child. */
       child,
-      cells: boards.map(({ rows }) => createCell(rows.find((row) => row.child === child))),
+      cells: boards.map((board) => createCell(board, child)),
     })),
   };
 }
 
-function createCell(row: BoardRow | undefined) {
-  const days = row?.cells ?? [];
+function createCell({ days, rows }: WeekBoard, child: NamedChild | null) {
+  const cells = rows.find((row) => row.child === child)?.cells ?? [];
   const bars: SummerBar[] = [];
-  days.forEach(({ sessions }, at) => {
+  cells.forEach(({ sessions }, at) => {
     const isClash = (entry: PlanEntry) =>
       sessions.some((one) => one.entry === entry && one.clashes.length > 0);
     const here = new Set(sessions.map(({ entry }) => entry));
@@ -65,20 +65,20 @@ function createCell(row: BoardRow | undefined) {
       bars[index] = { ...bar, to: at, isClash: bar.isClash || isClash(bar.entry) };
     });
     for (const entry of here) {
-      const status = getStatus(entry.mark, row?.child?.id ?? null);
+      const status = getStatus(entry.mark, child?.id ?? null);
       const isDue = status === 'wanted' && entry.registration?.soon === true;
       bars.push({ entry, from: at, to: at, status, isDue, isClash: isClash(entry) });
     }
   });
   /** Days to come without anything, as positions in the days of the week. */
-  const holes = days.flatMap(({ state }, at) => (state === 'open' ? [at] : []));
+  const holes = cells.flatMap(({ state }, at) => (state === 'open' ? [at] : []));
   /** Each two offers that clash, whatever the number of their days. */
-  const clashes = days.flatMap(({ sessions }) =>
+  const clashes = cells.flatMap(({ sessions }) =>
     sessions.flatMap((one) =>
       one.clashes.map(({ mark }) => [mark.alias, one.entry.mark.alias].sort().join(' ')),
     ),
   );
-  return { bars, holes, clashes };
+  return { days, bars, holes, clashes };
 }
 
 /** The days of a bar in runs with the same times, which are given as text: "9–12 Uhr". */

@@ -28,9 +28,7 @@ export function readWeekFragment(fragment: string): DayNumber | null {
 
 /** A week by child; the days are Monday to Friday, and the weekend if something is marked. */
 export type WeekBoard = ReturnType<typeof createWeekBoard>;
-/** The week of one child; `child` null: offers assigned to no child. */
-export type BoardRow = WeekBoard['rows'][number];
-export type BoardSession = BoardRow['cells'][number]['sessions'][number];
+export type BoardSession = WeekBoard['rows'][number]['cells'][number]['sessions'][number];
 
 const WORKDAYS = 5;
 const WEEK_DAYS = 7;
@@ -49,6 +47,7 @@ export function createWeekBoard(
     const own = placed.filter(({ entry }) => isOnRow(entry, child));
     const isAwaited = child !== null || children.length === 0;
     return {
+      /** Null: offers assigned to no child. */
       child,
       cells: days.map((day) => {
         const sessions = createSessions(own, day);
