@@ -85,5 +85,5 @@ const UNKNOWN_POINT: Point = { lat: Number.NaN, lng: Number.NaN };
 export function findCentre(centre: Centre, { places, areas }: Columns): Point {
   if (!('place' in centre)) return centre;
   const names = places.labelOf(centre.place) === null ? areas : places;
-  return names.middles[names.slugs.indexOf(centre.place)] ?? UNKNOWN_POINT;
+  return names.middles[names.indexOf(centre.place)] ?? UNKNOWN_POINT;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAreas } from '../column/dictionary';
 import { sampleOffer } from '../offer.fixture';
+import { createAreas } from './names';
 
 const offerAt = (meetingAddress: string | null, meetingLat: number | null = 49.5) =>
   sampleOffer({ meetingAddress, meetingLat, meetingLng: 10.6 });
@@ -28,6 +28,6 @@ describe('streets and districts of addresses', () => {
   });
 
   it('lie in the middle of their offers', () => {
-    expect(areas.middles[areas.indexOf({ name: 'Wehrstraße' })]?.lat).toBe(49.6);
+    expect(areas.middles[areas.indexOf('wehrstrasse')]?.lat).toBe(49.6);
   });
 });

@@ -5,17 +5,17 @@ import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
 import { sampleOffer, session } from '../offer.fixture';
 import { groupRepeats } from './columns';
-import { createDictionary } from './dictionary';
+import { createNames } from './names';
 
-describe('dictionary', () => {
-  it('shows the most frequent spelling of a slug and orders by label', () => {
-    const names = ['Zoo', 'Haus Mueller', 'Haus Müller', 'Haus Müller', 'Öhrchen', 'Ofen'];
-    const dictionary = createDictionary(names.map((name) => ({ name })));
-    expect(dictionary.slugs).toEqual(['haus-mueller', 'ofen', 'oehrchen', 'zoo']);
-    expect(dictionary.labels).toEqual(['Haus Müller', 'Ofen', 'Öhrchen', 'Zoo']);
-    expect(dictionary.indexOf({ name: 'Haus Mueller' })).toBe(0);
-    expect(dictionary.indexOf({ name: 'Kino' })).toBe(-1);
-    expect(dictionary.labelOf('zoo')).toBe('Zoo');
+describe('names', () => {
+  it('show the most frequent spelling of a slug and are ordered by label', () => {
+    const given = ['Zoo', 'Haus Mueller', 'Haus Müller', 'Haus Müller', 'Öhrchen', 'Ofen'];
+    const names = createNames([sampleOffer()], () => given.map((name) => ({ name })));
+    expect(names.slugs).toEqual(['haus-mueller', 'ofen', 'oehrchen', 'zoo']);
+    expect(names.labels).toEqual(['Haus Müller', 'Ofen', 'Öhrchen', 'Zoo']);
+    expect(names.indexOf('haus-mueller')).toBe(0);
+    expect(names.indexOf('kino')).toBe(-1);
+    expect(names.labelOf('zoo')).toBe('Zoo');
   });
 });
 

@@ -9,7 +9,7 @@ import { sortSessions, toLastEnd, toLengthBits } from '../session/find-next-sess
 import type { StepsResult } from '../steps';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
-import { createAreas, createMembership, createTownMembership, locatePlaces } from './dictionary';
+import { createAreas, createNames, createTownNames, locatePlaces } from './names';
 
 /** Ages to choose from when no offer names one. */
 const USUAL = { first: 6, last: 16 };
@@ -36,22 +36,22 @@ export function* layOutColumns(
 ) {
   const sessions = offers.map(listDated);
   yield;
-  const placesOf = createMembership(offers, ({ meetingPoint, town }) => [
+  const places = createNames(offers, ({ meetingPoint, town }) => [
     { name: meetingPoint?.trim() ?? '', town },
   ]);
   yield;
-  const hostsOf = createMembership(offers, ({ hosts, town }) =>
-    hosts.map(({ name }) => ({ name, town })),
+  const hosts = createNames(offers, (offer) =>
+    offer.hosts.map(({ name }) => ({ name, town: offer.town })),
   );
   yield;
   const group = groupRepeats(offers);
   yield;
   const { nameRank, byName } = rankNames(offers);
   yield;
-  const features = createMembership(offers, ({ accessibility }) =>
+  const features = createNames(offers, ({ accessibility }) =>
     (accessibility ?? []).map((name) => ({ name })),
   );
-  const towns = createTownMembership(offers, rules.towns ?? []);
+  const towns = createTownNames(offers, rules.towns ?? []);
   yield;
   const editionsOf = offers.map((offer, at) =>
     listEditions(offer, sessions[at] ?? [], rules, memberships),
@@ -80,13 +80,11 @@ export function* layOutColumns(
     ),
     points: offers.map(getPosition),
     feeCents: Float64Array.from(offers, (offer) => offer.feeCents ?? 0),
-    /** Meeting points, and which offer has which one; at most one each. */
-    places: locatePlaces(placesOf, offers),
-    placesOf,
+    /** Meeting points, at most one of each offer. */
+    places: locatePlaces(places, offers),
     /** Streets and districts. */
     areas,
-    hosts: hostsOf.names,
-    hostsOf,
+    hosts,
     features,
     /** Of a county; else without names. */
     towns,

@@ -10,7 +10,7 @@ import {
 } from '../registration/to-registration';
 import { findNextSession } from '../session/find-next-session';
 import type { Columns } from './columns';
-import type { Membership } from './dictionary';
+import type { Names } from './names';
 
 /** Later than every session, and not so late that adding loses milliseconds. */
 const PAST = 2 ** 50;
@@ -61,16 +61,16 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
     today,
     /** 1 for those with at least one offer that is not past: worth showing as choices. */
     shownWeeks: Uint8Array.from(weeks, (week) => (isShown(week) ? 1 : 0)),
-    shownPlaces: markCurrent(columns.placesOf, past),
-    shownHosts: markCurrent(columns.hostsOf, past),
+    shownPlaces: markCurrent(columns.places, past),
+    shownHosts: markCurrent(columns.hosts, past),
     shownFeatures: markCurrent(columns.features, past),
     shownTowns: markCurrent(columns.towns, past),
   };
 }
 
 /** 1 for each name of an offer that is not past. */
-function markCurrent({ names, namesOf }: Membership, past: Uint8Array): Uint8Array {
-  const shown = new Uint8Array(names.slugs.length);
+function markCurrent({ slugs, namesOf }: Names, past: Uint8Array): Uint8Array {
+  const shown = new Uint8Array(slugs.length);
   past.forEach((isPast, offer) => {
     if (isPast === 0) for (const name of namesOf(offer)) shown[name] = 1;
   });

@@ -59,7 +59,7 @@ export const topic = createChoice(
 export const host = createChoice(
   { name: 'host', label: 'host', meaning: "Slug of a host's name." },
   readSlug,
-  ({ columns, timed }) => readNames(columns.hostsOf, timed.shownHosts),
+  ({ columns, timed }) => readNames(columns.hosts, timed.shownHosts),
 );
 
 /** The public data names none: see `listEditions`. Ignored where the instance file has none. */

@@ -1,6 +1,6 @@
 import type { SearchView } from '../catalogue';
 import type { DatedSession } from '../column/columns';
-import type { Membership } from '../column/dictionary';
+import type { Names } from '../column/names';
 import type { Criterion, Field, QueryReader, Tally } from './criterion';
 
 /** The values that a catalogue offers, and which of them a row has. */
@@ -51,8 +51,8 @@ export function readBits(
 }
 
 /** Names of the catalogue, by slug; `shown` marks those worth showing as choices. */
-export function readNames({ names, namesOf }: Membership, shown: Uint8Array): Choices {
-  return { values: names.slugs, shown, positionsOf: ({ offer }) => namesOf(offer) };
+export function readNames({ slugs, namesOf }: Names, shown: Uint8Array): Choices {
+  return { values: slugs, shown, positionsOf: ({ offer }) => namesOf(offer) };
 }
 
 /** Values of which a session has one, by its position. */

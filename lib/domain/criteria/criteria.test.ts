@@ -6,7 +6,7 @@ import { listHref, offerHref } from '../../features/links';
 import { getTranslator } from '../../messages/get-translator';
 import { createCatalogue } from '../catalogue';
 import { DEFAULT_RULES } from '../catalogue-rules';
-import { toNameSlug } from '../column/dictionary';
+import { toNameSlug } from '../column/names';
 import { at, sampleOffer } from '../offer.fixture';
 import { searchCatalogue } from '../search/search-catalogue';
 import { LONGEST_NAME } from '../shorten-offer';

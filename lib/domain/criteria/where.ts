@@ -6,7 +6,7 @@ import type { Criterion, Pair } from './criterion';
 export const place = createChoice(
   { name: 'place', label: 'place', meaning: 'Slug of the meeting point.' },
   readSlug,
-  ({ columns, timed }) => readNames(columns.placesOf, timed.shownPlaces),
+  ({ columns, timed }) => readNames(columns.places, timed.shownPlaces),
 );
 
 /** A centre and a radius in kilometres; a null radius: any distance, but the place is known. */

@@ -1,5 +1,5 @@
 import { type Catalogue, createSearchView } from '../catalogue';
-import type { Dictionary } from '../column/dictionary';
+import type { Names } from '../column/names';
 import { addValue, type Criteria, hasValue, removeParameters } from '../criteria/registry';
 import type { Instant } from '../instant';
 import { findWords, foldWords } from '../text/find-words';
@@ -54,15 +54,15 @@ function listNames(
     const own = foldWords(label).map(toStem);
     return words.every((word) => own.includes(toStem(word)));
   };
-  const find = ({ slugs, labels }: Dictionary) =>
+  const find = ({ slugs, labels }: Names) =>
     slugs.filter((_, at) => contains(labels[at] as string));
   const { places, hosts, features, towns } = columns;
   const named = [
-    ['town', find(towns.names)],
+    ['town', find(towns)],
     ['place', find(places)],
     // A host that is also a place is suggested as the place.
     ['host', find(hosts).filter((slug) => !places.slugs.includes(slug))],
-    ['access', find(features.names)],
+    ['access', find(features)],
     ['edition', rules.editions.filter(({ label }) => contains(label)).map(({ alias }) => alias)],
   ] as const;
   // A word in many names, such as the municipality's, identifies none of them.

@@ -2,6 +2,7 @@ import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import { SUBJECTS } from '../catalogue-rules';
 import { type AgeBounds, toAgeBounds } from '../child/fits-child';
+import { toNameSlug } from '../column/names';
 import { DAY_MS, type Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
@@ -75,12 +76,12 @@ export function findSimilar(
 
 /** How telling it is that an offer, by its number, has a host of this one: less for a large host. */
 function createHostRarity(
-  { hosts, town }: Offer,
-  { columns: { hosts: names, hostsOf, size } }: Catalogue,
+  { hosts: given, town }: Offer,
+  { columns: { hosts, size } }: Catalogue,
 ): (offer: number) => number {
-  const own = new Map(hosts.map(({ name }) => [names.indexOf({ name, town }), 0]));
+  const own = new Map(given.map(({ name }) => [hosts.indexOf(toNameSlug({ name, town })), 0]));
   for (let offer = 0; offer < size; offer++) {
-    for (const host of hostsOf.namesOf(offer)) {
+    for (const host of hosts.namesOf(offer)) {
       const count = own.get(host);
       if (count !== undefined) own.set(host, count + 1);
     }
@@ -89,7 +90,7 @@ function createHostRarity(
     const count = own.get(host);
     return count === undefined ? 0 : WEIGHT.host * (1 - Math.log(count) / Math.log(size + 1));
   };
-  return (offer) => hostsOf.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
+  return (offer) => hosts.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
 }
 
 /** One offer for each activity: the first repeat with open registration, otherwise the first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutExcerpt, markText } from '../../features/card/create-card-view';
-import { createDictionary } from '../column/dictionary';
+import { createNames } from '../column/names';
 import { sampleOffer } from '../offer.fixture';
 import { createTextIndex } from './text-index';
 
@@ -48,7 +48,7 @@ describe('text search', () => {
     expect([...pasted.find('fußballcamp').found]).toEqual([1, 0, 0]);
     expect([...pasted.find('fussball').found]).toEqual([1, 1, 0]);
     const spellings = ['Turn\u00ADhalle', 'Turnhalle', 'Turn\u2060hal\u200Ble'];
-    const places = createDictionary(spellings.map((name) => ({ name })));
+    const places = createNames([sampleOffer()], () => spellings.map((name) => ({ name })));
     expect([places.slugs, places.labels]).toEqual([['turnhalle'], ['Turnhalle']]);
   });
 

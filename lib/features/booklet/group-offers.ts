@@ -1,6 +1,6 @@
 import { type DayNumber, toIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { toNameSlug } from '../../domain/column/dictionary';
+import { toNameSlug } from '../../domain/column/names';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';

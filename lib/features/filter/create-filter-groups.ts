@@ -138,7 +138,7 @@ function listAreas({ catalogue }: ListContext, set: string): readonly Labelled[]
 /** Places worth offering that have coordinates, and the one that is set. */
 function listPlaces({ catalogue, facets }: ListContext, set: string): readonly Labelled[] {
   const { places } = catalogue.columns;
-  const isKnown = (slug: string) => places.middles[places.slugs.indexOf(slug)] !== null;
+  const isKnown = (slug: string) => places.middles[places.indexOf(slug)] !== null;
   const options = (facets.place ?? [])
     .filter(({ value }) => value === set || isKnown(value))
     .map(({ value, label }) => ({ value, label }));

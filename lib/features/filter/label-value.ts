@@ -51,7 +51,7 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
   },
   host: (value, { catalogue }) => catalogue.columns.hosts.labelOf(value) ?? value,
   feature: (value, { catalogue, t }) =>
-    nameFeature(catalogue.columns.features.names.labelOf(value) ?? value, t),
+    nameFeature(catalogue.columns.features.labelOf(value) ?? value, t),
   topic: (value, { catalogue, t, locale }) => {
     const shown = catalogue.rules.topics.find(({ topic }) => topic === value);
     // A town names its topics in German.
@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
   },
   edition: (value, { catalogue }) =>
     catalogue.rules.editions.find((edition) => edition.alias === value)?.label ?? value,
-  town: (value, { catalogue }) => catalogue.columns.towns.names.labelOf(value) ?? value,
+  town: (value, { catalogue }) => catalogue.columns.towns.labelOf(value) ?? value,
 };
 
 /** Label of a query parameter's value; the value itself when it has no label. */

@@ -30,10 +30,10 @@ export function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
 ): (group: PlaceGroup) => string {
-  const { names, namesOf } = catalogue.columns.placesOf;
+  const { slugs, namesOf } = catalogue.columns.places;
   const toSlug = ({ alias }: Offer) => {
     const [place = -1] = namesOf(catalogue.indexOf(alias));
-    return names.slugs[place];
+    return slugs[place];
   };
   const bySlug = Map.groupBy(offers, toSlug);
   return ({ point, offers: gathered }) => {

@@ -1,4 +1,4 @@
-import { toNameSlug } from '../../domain/column/dictionary';
+import { toNameSlug } from '../../domain/column/names';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
