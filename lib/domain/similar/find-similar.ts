@@ -106,11 +106,8 @@ export function findRepeats(
 ): readonly Offer[] {
   const own = indexOf(offer.alias);
   if (own < 0) return [];
-  const runs: Offer[] = [];
-  columns.group.forEach((group, index) => {
-    const other = offers[index];
-    if (other !== undefined && index !== own && group === columns.group[own]) runs.push(other);
-  });
+  const { group } = columns;
+  const runs = offers.filter((_, index) => index !== own && group[index] === group[own]);
   const begin = (run: Offer) => findFirstBegin(run.sessions) ?? Number.POSITIVE_INFINITY;
   return runs.sort((a, b) => (begin(a) < begin(b) ? -1 : 1));
 }
