@@ -40,8 +40,8 @@ export function* buildCatalogue(
   // Of several offers with one alias, the first.
   const indexByAlias = new Map(offers.map(({ alias }, index) => [alias, index] as const).reverse());
   const indexOf = (alias: string) => indexByAlias.get(alias) ?? -1;
-  let timed: TimedColumns | null = null;
-  return {
+  let view: SearchView | null = null;
+  const catalogue = {
     /** In the order of the instance's list, overlong texts cut (`shortenOffer`). */
     offers: offers as readonly Offer[],
     rules,
@@ -51,11 +51,12 @@ export function* buildCatalogue(
     indexOf,
     /** For searching, by position in `offers`. */
     columns,
-    /** State at the start of the minute of `now`, so that all requests of a minute share one. */
-    at(now: Instant): TimedColumns {
+    /** As it is at the start of the minute of `now`, so that all requests of a minute share one. */
+    at(now: Instant): SearchView {
       const minute = now - (now % MINUTE_MS);
-      if (timed?.now !== minute) timed = createTimedColumns(offers, columns, minute);
-      return timed;
+      if (view?.timed.now !== minute)
+        view = { ...catalogue, timed: createTimedColumns(offers, columns, minute) };
+      return view;
     },
     text,
     /** Kilometres from a centre to every offer; NaN where either place is not known. */
@@ -66,17 +67,15 @@ export function* buildCatalogue(
       );
     }),
   };
+  return catalogue;
 }
 
 /** A point in degrees (WGS 84), or the slug of a meeting point, a street or a district. */
 export type Centre = Point | { readonly place: string };
 
+/** A catalogue with what depends on the time. */
 export interface SearchView extends Catalogue {
   readonly timed: TimedColumns;
-}
-
-export function createSearchView(catalogue: Catalogue, now: Instant): SearchView {
-  return { ...catalogue, timed: catalogue.at(now) };
 }
 
 const UNKNOWN_POINT: Point = { lat: Number.NaN, lng: Number.NaN };

@@ -74,7 +74,7 @@ function listUpcoming(
   now: Instant,
   isMember: (offer: number) => boolean,
 ): readonly number[] {
-  const { past } = catalogue.at(now);
+  const { past } = catalogue.at(now).timed;
   return [...past.keys()].filter((offer) => past[offer] === 0 && isMember(offer));
 }
 
@@ -85,7 +85,7 @@ function findStanding(
   begins: DayNumber | null,
 ): EditionRegistration {
   if (begins !== null && toBerlinDay(now) < begins) return { kind: 'before', day: begins };
-  const { joining } = catalogue.at(now);
+  const { joining } = catalogue.at(now).timed;
   const deadlines = new Set<number>();
   let free = 0;
   for (const number of upcoming) {
@@ -104,7 +104,7 @@ function findStanding(
 /** The programme that ended last and the next edition; null while an offer is still to come. */
 export function findSeasonEnd(catalogue: Catalogue, now: Instant) {
   const { offers, columns } = catalogue;
-  const { past } = catalogue.at(now);
+  const { past } = catalogue.at(now).timed;
   if (past.includes(0)) return null;
   const end = columns.lastEnd.reduce((latest, each) => Math.max(latest, each), 0);
   return {

@@ -1,5 +1,5 @@
 import type { DayNumber } from '../berlin/day-number';
-import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
+import type { Catalogue, SearchView } from '../catalogue';
 import type { DatedSession, Row } from '../column/columns';
 import type { Match, Tally } from '../criteria/criterion';
 import {
@@ -201,7 +201,7 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
 
 /** Offers that can be joined, by day: a group on its first day, any other offer on each. */
 export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant) {
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   const findJoining = createJoiningRule(criteria, view);
   const days = new Map<DayNumber, number>();
   const offers: Offer[] = [];

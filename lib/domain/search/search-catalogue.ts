@@ -1,4 +1,4 @@
-import { type Catalogue, createSearchView, type SearchView } from '../catalogue';
+import type { Catalogue, SearchView } from '../catalogue';
 import type { Criteria, Sort } from '../criteria/registry';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
@@ -16,7 +16,7 @@ export function searchCatalogue(
   pageSize = PAGE_SIZE,
 ) {
   const { offers, columns } = catalogue;
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   const { matched, ...counted } = scan(view, criteria);
   const { joining, ordered, leaders } = order(matched, criteria, view);
   const cutCards = (led: Uint32Array) => {

@@ -1,4 +1,4 @@
-import { type Catalogue, createSearchView } from '../catalogue';
+import type { Catalogue } from '../catalogue';
 import type { Names } from '../column/names';
 import { addValue, type Criteria, hasValue, removeParameters } from '../criteria/registry';
 import type { Instant } from '../instant';
@@ -37,7 +37,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
     const without = removeParameters(criteria, ['q']);
     const base = text === '' ? without : addValue(without, 'q', text);
     const changed = applyFilters(base, parts, now);
-    const total = findMatching(createSearchView(catalogue, now), changed).length;
+    const total = findMatching(catalogue.at(now), changed).length;
     const kept: readonly SuggestedPart[] = text === '' ? [] : [{ kind: 'text', text }];
     return { parts: [...kept, ...parts], criteria: changed, total };
   }
@@ -102,7 +102,7 @@ export function findNearWords(
     .filter(({ folded }) => !isStopWord(folded))
     .map(({ start, end }) => q.slice(start, end));
   if (typed.length < 2) return [];
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   return [...new Set(typed)].slice(0, MOST_WORDS).flatMap((word) => {
     const changed = addValue(criteria, 'q', word);
     if (findSpoken(changed, now) !== null) return [];

@@ -30,7 +30,7 @@ export function findSimilar(
   limit = 3,
 ): readonly Offer[] {
   const { offers, columns } = catalogue;
-  const { past, joining } = catalogue.at(now);
+  const { past, joining } = catalogue.at(now).timed;
   const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
   // By day, so that the order does not change every minute.
   const today = startOfBerlinDay(toBerlinDay(now));

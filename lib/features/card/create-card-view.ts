@@ -1,6 +1,6 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { type Catalogue, createSearchView, findCentre } from '../../domain/catalogue';
+import { type Catalogue, findCentre } from '../../domain/catalogue';
 import { findOwnRules, toTopicBits } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -188,7 +188,7 @@ export function findMatchedSession(
   criteria: Criteria,
   now: Instant,
 ): Instant | null {
-  const passes = createRowTest(criteria, createSearchView(catalogue, now));
+  const passes = createRowTest(criteria, catalogue.at(now));
   const offer = catalogue.indexOf(alias);
   // Without a session it passes only if nothing is asked of sessions.
   if (passes({ offer, session: null })) return null;

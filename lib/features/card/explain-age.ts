@@ -75,7 +75,7 @@ export function createFits(
   const index = catalogue.indexOf(offer.alias);
   if (ages.length + born.length < 2 || index < 0) return NOT_SAID;
   const bounds = catalogue.columns.ageBounds[index] as AgeBounds;
-  const { today } = catalogue.at(now);
+  const { today } = catalogue.at(now).timed;
   const fittingAges = ages.filter((age) => fitsAge(bounds, age));
   const fittingBorn = born.filter((month) => {
     const birth = readBirthMonth(month);

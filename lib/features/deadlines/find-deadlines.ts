@@ -165,7 +165,7 @@ function findEditionsOf(
 ): readonly Edition[] {
   if (criteria.edition !== null)
     return rules.editions.filter(({ alias }) => alias === criteria.edition);
-  const { past } = catalogue.at(now);
+  const { past } = catalogue.at(now).timed;
   const asked = offers.flatMap(({ alias }) => columns.editionsOf[catalogue.indexOf(alias)] ?? []);
   const coming = columns.editionsOf.flatMap((own, index) => (past[index] === 0 ? own : []));
   const [isAsked, isComing] = [new Set(asked), new Set(coming)];

@@ -1,5 +1,4 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import { createSearchView } from '../../domain/catalogue';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
@@ -85,7 +84,7 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
   const isOver =
     !given.past &&
     catalogue.offers.length > 0 &&
-    findMatching(createSearchView(catalogue, now), NO_CRITERIA).length === 0;
+    findMatching(catalogue.at(now), NO_CRITERIA).length === 0;
   const shape = readShape(query);
   const edition =
     catalogue.rules.editions.find(({ alias }) => alias === given.edition)?.alias ?? null;

@@ -1,4 +1,4 @@
-import { type Catalogue, createSearchView } from '../../domain/catalogue';
+import type { Catalogue } from '../../domain/catalogue';
 import type { CatalogueRules } from '../../domain/catalogue-rules';
 import { addValue, type Criteria } from '../../domain/criteria/registry';
 import { createHolidayRule } from '../../domain/edition/find-editions';
@@ -132,7 +132,7 @@ export function measureLens(
   now: Instant,
   ages: AgeSpan | null = null,
 ) {
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   const search = (criteria: Criteria) => scan(view, criteria);
   /** A value in addition to the base; one without a facet there by a search of its own. */
   const count = (base: Criteria, facets: Facets, { parameter, value }: LensValue) => {

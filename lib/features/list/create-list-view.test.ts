@@ -204,7 +204,7 @@ describe('the list in words and links', () => {
     ]);
     expect(closed?.past?.href).toBe('/?past=1');
     expect(describeQuery('past=1', 'de', ended).closed).toBeNull();
-    expect(programme.at(now).past).toContain(0);
+    expect(programme.at(now).timed.past).toContain(0);
     expect(describeQuery('q=zzzz').closed).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import { createSearchView } from '../../domain/catalogue';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Search } from '../../domain/search/read-criteria';
 import { type FacetCount, type Facets, scan } from '../../domain/search/scan';
@@ -71,7 +70,7 @@ export function countAlone(
   { catalogue, criteria, now }: Pick<CardContext, 'catalogue' | 'criteria' | 'now'>,
 ): readonly FacetCount[] {
   if (criteria[criterion].length === 0) return counted[criterion] ?? [];
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   const { facets } = scan(view, { ...criteria, [criterion]: [] });
   return facets([criterion])[criterion] ?? [];
 }

@@ -1,4 +1,3 @@
-import { createSearchView } from '../../domain/catalogue';
 import { remember } from '../../domain/immutable';
 import { findTileArea } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
@@ -95,7 +94,7 @@ export function createMapView(
 /** By date each repeat has its own day on the map. What cannot be joined comes last here too. */
 function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: CardContext) {
   if (criteria.sort !== 'date') return offers;
-  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
+  const findJoining = createJoiningRule(criteria, catalogue.at(now));
   const begin = ({ sessions }: Offer) =>
     findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
   return offers

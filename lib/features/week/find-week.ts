@@ -1,5 +1,4 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
-import { createSearchView } from '../../domain/catalogue';
 import {
   type Criteria,
   NO_CRITERIA,
@@ -44,7 +43,7 @@ export function findWeek(
   const week = chosen === null ? null : found.get(chosen);
   const shown = chosen === null ? [] : [chosen];
   const criteria: Criteria = { ...search.criteria, week: shown, page: 1 };
-  const findJoining = createJoiningRule(criteria, createSearchView(catalogue, now));
+  const findJoining = createJoiningRule(criteria, catalogue.at(now));
   const context = { catalogue, criteria, now, locale, t, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   const counted = result.facets();

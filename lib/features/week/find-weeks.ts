@@ -1,6 +1,6 @@
 import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { type Catalogue, createSearchView } from '../../domain/catalogue';
+import type { Catalogue } from '../../domain/catalogue';
 import type { DatedSession } from '../../domain/column/columns';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -25,7 +25,7 @@ export type FoundWeeks = ReturnType<typeof findWeeks>;
 export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   const { columns, rules } = catalogue;
   const asked: Criteria = { ...criteria, week: [] };
-  const view = createSearchView(catalogue, now);
+  const view = catalogue.at(now);
   const found = new Map<DayNumber, FoundWeek>();
   const today = toBerlinDay(now);
   for (const { offer, session } of findRows(view, asked)) {
