@@ -25,7 +25,7 @@ export const q: Criterion<string | null> = {
     const { found } = view.text.find(phrase);
     return ({ offer }) => found[offer] === 1;
   },
-  count: () => null,
+  count: () => [],
 };
 
 /** Set: the words of `q` are searched as text even where they all name filters. */
@@ -83,13 +83,15 @@ export const edition: Criterion<string | null> = {
   },
   count(_alias, { columns }) {
     const { editions } = columns.rules;
-    if (editions.length === 0) return null;
-    return {
-      parameter: 'edition',
-      adding: 'replaces',
-      values: editions.map((each) => each.alias),
-      positionsOf: ({ offer }) =>
-        (columns.editionsOf[offer] ?? []).map((own) => editions.indexOf(own)),
-    };
+    if (editions.length === 0) return [];
+    return [
+      {
+        parameter: 'edition',
+        adding: 'replaces',
+        values: editions.map((each) => each.alias),
+        positionsOf: ({ offer }) =>
+          (columns.editionsOf[offer] ?? []).map((own) => editions.indexOf(own)),
+      },
+    ];
   },
 };

@@ -61,8 +61,7 @@ export const children: Criterion<Children> = {
   count(value, view) {
     const tests = createChildTests(value, view);
     const byAge = countAges(value, view);
-    if (tests.length === 0) return byAge;
-    return [byAge, countFit(tests)];
+    return tests.length === 0 ? [byAge] : [byAge, countFit(tests)];
   },
 };
 

@@ -1,5 +1,5 @@
 import type { SearchView } from '../catalogue';
-import type { DatedSession } from '../column/columns';
+import type { DatedSession, Row } from '../column/columns';
 import type { Names } from '../column/names';
 import type { Criterion, Field, QueryReader, Tally } from './criterion';
 
@@ -27,7 +27,7 @@ export function createChoice<T extends string>(
       const wanted = values.map((value) => (chosen as readonly string[]).includes(value));
       return (row) => positionsOf(row).some((at) => wanted[at]);
     },
-    count: (_chosen, view) => ({ parameter: name, adding: 'widens', ...choicesOf(view) }),
+    count: (_chosen, view) => [{ parameter: name, adding: 'widens', ...choicesOf(view) }],
   };
 }
 
@@ -98,12 +98,8 @@ export function createFlag(
     },
     count(_isSet, view) {
       const has = hasOf(view);
-      return {
-        parameter: name,
-        adding: 'replaces',
-        values: ['1'],
-        positionsOf: ({ offer }) => (has(offer) ? FIRST : NONE),
-      };
+      const positionsOf = ({ offer }: Row) => (has(offer) ? FIRST : NONE);
+      return [{ parameter: name, adding: 'replaces', values: ['1'], positionsOf }];
     },
   };
 }

@@ -68,8 +68,8 @@ export interface Tally {
 export interface Criterion<V> extends Parameter<V> {
   /** Null: not set, every offer passes. */
   matches(value: V, view: SearchView): Match | null;
-  /** Several: one for each parameter with values to choose from; null: there is none. */
-  count(value: V, view: SearchView): Tally | readonly Tally[] | null;
+  /** One for each parameter with values to choose from. */
+  count(value: V, view: SearchView): readonly Tally[];
 }
 
 export type QueryReader = ReturnType<typeof createQueryReader>;

@@ -29,8 +29,9 @@ export const maxFee: Criterion<number | null> = {
     const { feeCents } = columns;
     return ({ offer }) => (feeCents[offer] as number) <= cents;
   },
-  count: (cents, { columns }) =>
+  count: (cents, { columns }) => [
     createLimitTally('maxFee', FEE_LIMITS, cents, writeEuros, columns.feeCents),
+  ],
 };
 
 /** A fee of null counts as 0. */

@@ -43,7 +43,7 @@ export const days: Criterion<Days> = {
     const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
     return ({ session }) => session !== null && first <= session.day && session.day <= last;
   },
-  count: () => null,
+  count: () => [],
 };
 
 export const WEEKDAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

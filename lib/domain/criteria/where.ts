@@ -60,9 +60,9 @@ export const near: Criterion<Near | null> = {
     return ({ offer }) => (distance[offer] as number) <= most;
   },
   count(value, view) {
-    if (value === null) return null;
+    if (value === null) return [];
     const distances = view.distances(value.centre);
-    return createLimitTally('radius', RADII, value.radiusKm, String, distances);
+    return [createLimitTally('radius', RADII, value.radiusKm, String, distances)];
   },
 };
 
@@ -93,5 +93,5 @@ const choice = createChoice(
 export const town: Criterion<readonly string[]> = {
   ...choice,
   matches: (slugs, view) => (view.columns.rules.towns ? choice.matches(slugs, view) : null),
-  count: (slugs, view) => (view.columns.rules.towns ? choice.count(slugs, view) : null),
+  count: (slugs, view) => (view.columns.rules.towns ? choice.count(slugs, view) : []),
 };

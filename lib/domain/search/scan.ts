@@ -150,7 +150,7 @@ function count(tally: Tally, { rows, firsts }: Passing, counts: Int32Array): voi
 }
 
 function listTallies<K extends FilterName>(name: K, criteria: Criteria, view: SearchView) {
-  return [FILTERS[name].count(criteria[name], view) ?? []].flat();
+  return FILTERS[name].count(criteria[name], view);
 }
 
 function listCounts(tally: Tally, counts: Int32Array, set: readonly string[]) {
