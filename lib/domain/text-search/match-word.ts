@@ -32,27 +32,68 @@ const SHORTEST_STEM = 4;
 const SHORTEST_UNFINISHED = 5;
 
 /** A folded word itself, inflections, compounds, longer words, synonyms; no similar spellings. */
-export function matchWord(word: string, vocabulary: Vocabulary): WordMatches {
+export function matchWord(
+  word: string,
+  { town, idOf, withStem, withPart, tree, partTree }: Vocabulary,
+): WordMatches {
   const matches = new Map<number, WordMatch>();
-  const own = vocabulary.idOf(word);
-  const add = (ids: Iterable<number>, quality: number, fields: number = EVERYWHERE) => {
-    for (const id of ids) {
-      // The town's name is in all addresses: it is found where it is typed in full.
-      if (vocabulary.town.has(id) && id !== own) continue;
-      if ((matches.get(id)?.quality ?? 0) < quality) matches.set(id, { quality, fields });
-    }
-  };
-  addSame(word, 1, vocabulary, add);
+  const own = idOf(word);
+  addSame(word, 1);
   if (word.length < 2) return matches;
   const isKnown = matches.size > 0;
-  addAlike(toStem(word), vocabulary, add);
+  const stem = toStem(word);
+  addAlike(stem, QUALITY.alike);
   for (const german of findGerman(word)) {
     // The word itself comes first: "Kite" in an English name, then "Drachen".
-    addSame(german, isKnown ? QUALITY.alike : QUALITY.inflected, vocabulary, add);
-    addAlike(toStem(german), vocabulary, add);
+    addSame(german, isKnown ? QUALITY.alike : QUALITY.inflected);
+    addAlike(toStem(german), QUALITY.alike);
   }
-  addBeginnings(word, vocabulary, add, isKnown);
+  addBeginnings();
   return matches;
+
+  function add(ids: Iterable<number>, quality: number, fields: number = EVERYWHERE): void {
+    for (const id of ids) {
+      // The town's name is in all addresses: it is found where it is typed in full.
+      if (town.has(id) && id !== own) continue;
+      if ((matches.get(id)?.quality ?? 0) < quality) matches.set(id, { quality, fields });
+    }
+  }
+
+  function addSame(same: string, factor: number): void {
+    const id = idOf(same);
+    if (id !== undefined) add([id], QUALITY.exact * factor);
+    if (same.length < 2) return;
+    add(withStem(toStem(same)), QUALITY.inflected * factor);
+    add(withPart(toStem(same)), QUALITY.part * factor);
+  }
+
+  function addAlike(of: string, quality: number): void {
+    for (const other of findAlike(of)) {
+      add(withStem(other), quality, HEADLINES);
+      add(withPart(other), quality, HEADLINES);
+    }
+  }
+
+  /** Longer words; in texts they count only where the word itself is unknown ("Hund", "hundert"). */
+  function addBeginnings(): void {
+    const fields = isKnown ? HEADLINES : EVERYWHERE;
+    const isStemSure = stem.length >= SHORTEST_STEM && stem !== word;
+    for (const [whole, id] of tree.atPrefix(isStemSure ? stem : word)) {
+      const isNear = whole.length - stem.length <= FEW_LETTERS;
+      if (isNear && stem.length >= SHORTEST_STEM) add([id], QUALITY.nearlyWhole, fields);
+      else if (whole.startsWith(word)) add([id], QUALITY.beginning, fields);
+    }
+    if (word.length >= SHORTEST_UNFINISHED) {
+      for (const everyday of EVERYDAY_WORDS.keys()) {
+        if (everyday.startsWith(word) && everyday !== word)
+          addAlike(toStem(everyday), QUALITY.partBeginning);
+      }
+    }
+    if (word.length < FEW_LETTERS) return;
+    for (const [, part] of partTree.atPrefix(word)) {
+      add(withPart(part), QUALITY.partBeginning, fields);
+    }
+  }
 }
 
 /** All words that match one of these folded words, each with its best match. */
@@ -62,51 +103,6 @@ export function matchAny(words: readonly string[], vocabulary: Vocabulary): Word
     if ((matches.get(id)?.quality ?? 0) < match.quality) matches.set(id, match);
   }
   return matches;
-}
-
-type Add = (ids: Iterable<number>, quality: number, fields?: number) => void;
-
-function addSame(word: string, factor: number, vocabulary: Vocabulary, add: Add): void {
-  const id = vocabulary.idOf(word);
-  if (id !== undefined) add([id], QUALITY.exact * factor);
-  if (word.length < 2) return;
-  const stem = toStem(word);
-  add(vocabulary.withStem(stem), QUALITY.inflected * factor);
-  add(vocabulary.withPart(stem), QUALITY.part * factor);
-}
-
-function addAlike(
-  stem: string,
-  vocabulary: Vocabulary,
-  add: Add,
-  quality: number = QUALITY.alike,
-): void {
-  for (const other of findAlike(stem)) {
-    add(vocabulary.withStem(other), quality, HEADLINES);
-    add(vocabulary.withPart(other), quality, HEADLINES);
-  }
-}
-
-/** Longer words; in texts they count only where the word itself is unknown ("Hund", "hundert"). */
-function addBeginnings(word: string, vocabulary: Vocabulary, add: Add, isKnown: boolean): void {
-  const fields = isKnown ? HEADLINES : EVERYWHERE;
-  const stem = toStem(word);
-  const isStemSure = stem.length >= SHORTEST_STEM && stem !== word;
-  for (const [whole, id] of vocabulary.tree.atPrefix(isStemSure ? stem : word)) {
-    const isNear = whole.length - stem.length <= FEW_LETTERS;
-    if (isNear && stem.length >= SHORTEST_STEM) add([id], QUALITY.nearlyWhole, fields);
-    else if (whole.startsWith(word)) add([id], QUALITY.beginning, fields);
-  }
-  if (word.length >= SHORTEST_UNFINISHED) {
-    for (const everyday of EVERYDAY_WORDS.keys()) {
-      if (!everyday.startsWith(word) || everyday === word) continue;
-      addAlike(toStem(everyday), vocabulary, add, QUALITY.partBeginning);
-    }
-  }
-  if (word.length < FEW_LETTERS) return;
-  for (const [, part] of vocabulary.partTree.atPrefix(word)) {
-    add(vocabulary.withPart(part), QUALITY.partBeginning, fields);
-  }
 }
 
 /** Cost of each kind of typing error; omitting, adding or replacing a letter costs 1. */
@@ -155,6 +151,8 @@ function allowedDistance(letters: number): number {
 interface SimilarWord {
   readonly word: string;
   readonly distance: number;
+  /** The distance, and what a rarer word must be the more alike. */
+  readonly rank: number;
 }
 
 const LONGEST_TYPED = 30;
@@ -173,30 +171,25 @@ export function isTableWord(word: string): boolean {
 export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonly SimilarWord[] {
   const allowed = allowedDistance(typed.length);
   if (allowed === 0 || typed.length > LONGEST_TYPED) return [];
-  const ranked = new Map<string, { distance: number; rank: number }>();
+  const ranked = new Map<string, SimilarWord>();
   const consider = (word: string, handicap: number) => {
     if (Math.abs(word.length - typed.length) > MOST_SLIPS || word.length < 3) return;
     if (isStopWord(word)) return;
     const distance = measureSpelling(typed, word);
     const rank = distance + handicap;
-    // A rarer word must be the more alike.
     if (rank > allowed || (ranked.get(word)?.rank ?? Number.POSITIVE_INFINITY) <= rank) return;
-    ranked.set(word, { distance, rank });
+    ranked.set(word, { word, distance, rank });
   };
   for (const [word, [id]] of vocabulary.tree.fuzzyGet(typed, MOST_SLIPS)) {
     consider(word, isInHeadline(vocabulary.postings[id] ?? []) ? 0 : IN_TEXT_ALONE);
   }
   for (const [part] of vocabulary.partTree.fuzzyGet(typed, MOST_SLIPS)) consider(part, 0);
   for (const word of EVERYDAY_WORDS.keys()) consider(word, IN_TABLE_ALONE);
-  const sorted = [...ranked].sort(
-    ([a, { rank: x }], [b, { rank: y }]) => x - y || (a < b ? -1 : 1),
-  );
-  const found = sorted.filter(([word]) => matchWord(word, vocabulary).size > 0);
-  const best = found[0]?.[1].rank ?? 0;
-  return found
-    .filter(([, { rank }]) => rank - best < 0.01)
-    .slice(0, MOST_WORDS)
-    .map(([word, { distance }]) => ({ word, distance }));
+  const found = [...ranked.values()]
+    .sort((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
+    .filter(({ word }) => matchWord(word, vocabulary).size > 0);
+  const best = found[0]?.rank ?? 0;
+  return found.filter(({ rank }) => rank - best < 0.01).slice(0, MOST_WORDS);
 }
 
 function isInHeadline(postings: readonly number[]): boolean {
