@@ -18,7 +18,7 @@ describe('fonts that are preloaded, and pictures', () => {
     ],
     body: Buffer.from(page),
   } as const;
-  const clean = cleanAnswer(answer, NONCE, { isEmbed: false }, () => '');
+  const clean = cleanAnswer(answer, NONCE, '');
   const html = clean.body.toString();
   const chooser = /<script>(\(fonts=>[\s\S]*?)<\/script>/.exec(html)?.[1];
 
@@ -136,7 +136,7 @@ describe('fonts that are preloaded, and pictures', () => {
   });
 
   it('wait in an embed too, which loses its other scripts', () => {
-    const embed = cleanAnswer(answer, NONCE, { isEmbed: true });
+    const embed = cleanAnswer(answer, NONCE, null);
     const html = embed.body.toString();
     expect(html).not.toContain('/_next/a.js');
     expect(html).toContain(`<script>${chooser}</script>`);

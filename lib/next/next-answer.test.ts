@@ -12,7 +12,7 @@ function clean(type: string, nonce = NONCE, headers: WholeAnswer['headers'] = []
     headers: [['content-type', type], ...headers] as const,
     body: Buffer.from(PAGE),
   };
-  const { body, ...rest } = cleanAnswer(answer, nonce, { isEmbed }, () => '');
+  const { body, ...rest } = cleanAnswer(answer, nonce, isEmbed ? null : '');
   return { ...rest, text: body.toString() };
 }
 

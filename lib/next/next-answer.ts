@@ -7,7 +7,6 @@ import {
   ServerResponse,
 } from 'node:http';
 import type { WholeAnswer } from '../protocol/rendered';
-import { readPageScript } from './read-built-file';
 
 /** Has Next mark its scripts with a nonce, by a policy of the request; it stays in this process. */
 export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
@@ -72,13 +71,11 @@ function takeHeaders(response: ServerResponse): [string, string][] {
 const NOT_OURS =
   /^(connection|keep-alive|transfer-encoding|content-length|date|vary|x-powered-by|x-nextjs-.*|x-middleware-.*|x-matched-path)$/;
 
-/** What leaves the renderer. `nonce` empty: nothing was marked. `scriptHashes`: SHA-256, base64. */
-export function cleanAnswer(
-  answer: WholeAnswer,
-  nonce: string,
-  { isEmbed }: { readonly isEmbed: boolean },
-  pageScript: () => string = readPageScript,
-) {
+/**
+ * What leaves the renderer. `nonce` empty: nothing was marked. `pageScript`: as `cleanPage` takes it.
+ * `scriptHashes`: SHA-256, base64.
+ */
+export function cleanAnswer(answer: WholeAnswer, nonce: string, pageScript: string | null) {
   const type = answer.headers.find(([name]) => name === 'content-type')?.[1] ?? '';
   const isHtml = type.startsWith('text/html');
   const isPage = isHtml || type.startsWith('text/x-component');
@@ -90,7 +87,7 @@ export function cleanAnswer(
   if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
   const text = answer.body.toString();
   if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
-  const { html, hashes } = cleanPage(text, nonce, isEmbed ? null : pageScript());
+  const { html, hashes } = cleanPage(text, nonce, pageScript);
   const light = headers.flatMap(removeFontHints);
   return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
 }

@@ -3,17 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const FOLDER = '.build/scripts';
 const read = new Map<string, string>();
 
-/** A script that `npm run build` bundled to stand in a page, read once; throws when there is no build. */
+/** A script that `npm run build` bundled, as text of its element in a page; throws when there is no build. */
 export function readBuiltFile(name: 'embed-check.js' | 'page.js'): string {
-  const text = read.get(name) ?? readFileSync(`${FOLDER}/${name}`, 'utf8');
+  const text = read.get(name) ?? readFileSync(`${FOLDER}/${name}`, 'utf8').replaceAll('</', '<\\/');
   read.set(name, text);
   return text;
 }
 
-/** The script at the end of every page, as text of its element; empty where nothing is built. */
+/** The script at the end of every page; empty where nothing is built. */
 export function readPageScript(): string {
-  if (!read.has('page.js') && !existsSync(`${FOLDER}/page.js`)) return '';
-  return readBuiltFile('page.js').replaceAll('</', '<\\/');
+  return read.has('page.js') || existsSync(`${FOLDER}/page.js`) ? readBuiltFile('page.js') : '';
 }
 
 const HASHED_FOLDER = '.build/public/scripts';

@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeedSite } from '../feed/feed-site.fixture';
 
-vi.doMock('../../next/read-built-file', () => ({
-  readBuiltFile: () => 'check("</script>")',
+vi.doMock('node:fs', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('node:fs')>()),
+  readFileSync: () => 'check("</script>")',
 }));
 // Other files of this process have their own.
 vi.resetModules();
 const { answerEmbedCheck } = await import('./answer-embed-check');
 afterAll(() => {
-  vi.doUnmock('../../next/read-built-file');
+  vi.doUnmock('node:fs');
   vi.resetModules();
 });
 

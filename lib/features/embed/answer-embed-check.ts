@@ -48,7 +48,7 @@ export function answerEmbedCheck(
 ${lines}
   </ul>
 </main>
-<script${nonce === '' ? '' : ` nonce="${nonce}"`}>${readBuiltFile('embed-check.js').replaceAll('</', '<\\/')}</script>
+<script${nonce === '' ? '' : ` nonce="${nonce}"`}>${readBuiltFile('embed-check.js')}</script>
 </html>
 `;
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });

@@ -10,7 +10,7 @@ import {
   markScripts,
   type NextApplication,
 } from '../../next/next-answer';
-import { KeeperUnavailableError } from '../../protocol/keeper';
+import { readPageScript } from '../../next/read-built-file';
 import { NOW_HEADER, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
@@ -74,19 +74,16 @@ async function answerFor(
   answering: Answering,
 ): Promise<void> {
   const { application, replicas, timer, isDevelopment } = answering;
-  const { key, version } = municipality;
-  let programme: Snapshot;
-  try {
-    programme = await within(timer, LONGEST_WAIT_MS, replicas.require(key), () => {
-      throw new KeeperUnavailableError('it is not loaded yet');
-    });
-  } catch {
-    return sendUnready(response, 503, 'The programme is being loaded.');
-  }
+  const { url = '/', headers: asked } = request;
+  const loading: Promise<Snapshot | null> = replicas.require(municipality.key).catch(() => null);
+  const programme = await within(timer, LONGEST_WAIT_MS, loading, () => null);
+  if (!programme) return sendUnready(response, 503, 'The programme is being loaded.');
   if (response.destroyed) return;
-  const { now: asked, isEmbed } = readAsked(request);
   const site: Site = { ...municipality.site, programme };
-  const render = createRender(site, asked ?? site.clock());
+  const render = createRender(site, Number(asked[NOW_HEADER]) || site.clock());
+  const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
+  // A page of the programme in another site comes without Next's scripts.
+  const pageScript = route?.isEmbeddable ? null : readPageScript();
   const { state } = programme;
   const generation = writeHeaders({
     [RENDERED_HEADERS.generation]: state.kind === 'complete' ? state.generation.id : null,
@@ -98,7 +95,7 @@ async function answerFor(
       sendPlain(response, 500, 'broken', [[RENDERED_HEADERS.errorId, render.id], ...generation]);
       return;
     }
-    const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, { isEmbed });
+    const { status, headers, body, scriptHashes } = cleanAnswer(made, nonce, pageScript);
     const { answer, total } = render;
     send(response, answer?.status ?? status, body, [
       ...headers,
@@ -110,22 +107,11 @@ async function answerFor(
         'x-robots-tag': answer?.noIndex ? 'noindex' : null,
         [RENDERED_HEADERS.scripts]: scriptHashes.join(' ') || null,
         [RENDERED_HEADERS.total]: total,
-        [RENDERED_HEADERS.configuration]: version,
+        [RENDERED_HEADERS.configuration]: municipality.version,
       }),
     ]);
   });
   await renders.run(render, () => application.answer(request, response));
-}
-
-/** `now` null: the gateway did not ask. */
-function readAsked({ headers, url = '/' }: IncomingMessage) {
-  const now = Number(headers[NOW_HEADER]);
-  const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
-  return {
-    now: Number.isSafeInteger(now) && now > 0 ? now : null,
-    /** A page of the programme in another site: it comes without Next's scripts. */
-    isEmbed: route?.isEmbeddable ?? false,
-  };
 }
 
 type Header = readonly [name: string, value: string];
