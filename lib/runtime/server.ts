@@ -38,8 +38,6 @@ async function isAnswered(socketPath: string): Promise<boolean> {
   }
 }
 
-const GRACE_MS = 10_000;
-
 /** Goes on answering, each connection for the last time, until a proxy has seen `/readyz`. */
 export async function drainServer(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
@@ -49,7 +47,7 @@ export async function drainServer(server: Server, drainMs: number): Promise<void
 }
 
 /** Takes no more connections, and ends what is not finished after `graceMs`. */
-export function closeServer(server: Server, graceMs = GRACE_MS): Promise<void> {
+export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -40,6 +40,8 @@ const OF_TOWN = { base: null, idPrefix: 't-', isForeign: false } as const;
 
 /** More than the gateway takes from visitors. */
 const MOST_HEADER_BYTES = 64 * 1_024;
+/** Longest wait at the end for what is being rendered. */
+const GRACE_MS = 10_000;
 
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
 export async function openRenderer(options: RendererOptions) {
@@ -116,7 +118,7 @@ export async function openRenderer(options: RendererOptions) {
     async stop() {
       stopFollowing();
       stopSites();
-      await closeServer(server);
+      await closeServer(server, GRACE_MS);
       await application.close();
       for (const key of [...opened.keys()]) closeSite(key);
     },
