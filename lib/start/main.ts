@@ -2,11 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadSettings, readSecrets, setNodeEnvironment } from '../instance/settings';
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
-import {
-  INHERITED_FD,
-  joinSupervisor,
-  type SupervisorChannel,
-} from '../runtime/supervisor/child-process';
+import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/child-process';
 import { countRenderers } from './memory-bounds';
 import { type Command, readCommand, USAGE } from './read-command';
 import { askHealth, requireRunDirectory } from './run-directory';
@@ -61,7 +57,6 @@ async function runProcess(
       isDevelopment,
       isSupervised,
       run,
-      fd: supervisor && kind === 'gateway' ? INHERITED_FD : null,
     });
     if (supervisor) {
       followSupervisor(supervisor, running, settings.drainMs);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSettings, type Settings } from '../instance/settings';
 import { StartError } from '../runtime/supervisor/supervise';
-import { countRenderers } from './memory-bounds';
 import { nameSockets, type ProcessKind } from './running-process';
 
 /** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
@@ -57,10 +56,7 @@ function findAddress(kind: ProcessKind, number: number): RequestOptions {
   const { port, host } = settings;
   // A server that listens on every address is asked on the loopback one.
   if (kind === 'gateway') return { port, host: LOOPBACKS[host] ?? host };
-  const sockets = nameSockets(
-    requireRunDirectory(settings),
-    Math.max(number, countRenderers(settings)),
-  );
+  const sockets = nameSockets(requireRunDirectory(settings), number);
   const socketPath = kind === 'renderer' ? sockets.renderers[number - 1] : sockets[kind];
   return { socketPath };
 }

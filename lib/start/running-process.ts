@@ -30,10 +30,8 @@ export interface ProcessContext {
   /** Of several of its kind; 1 where there is one. */
   readonly number: number;
   readonly isDevelopment: boolean;
-  /** Whether a supervisor has started it, and starts it again when it ends. */
+  /** Whether a supervisor has started it, and starts it again when it ends; a gateway inherits its socket. */
   readonly isSupervised: boolean;
-  /** A descriptor to listen on in the place of the settings' port; null: none is inherited. */
-  readonly fd: number | null;
 }
 
 export interface RunningProcess {

@@ -11,6 +11,7 @@ import {
 import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 import { closeServer, drainServer } from '../runtime/server';
+import { INHERITED_FD } from '../runtime/supervisor/child-process';
 import { joinKeeper } from './join-keeper';
 import { hasLittleMemory } from './memory-bounds';
 import { explainPort, type ProcessContext, type RunningProcess } from './running-process';
@@ -22,7 +23,7 @@ const GRACE_MS = 7_000;
 
 /** Starts the gateway, which takes connections at once and answers when the others are there. */
 export async function startGateway(context: ProcessContext): Promise<RunningProcess> {
-  const { settings, run, log, isDevelopment, isSupervised, fd } = context;
+  const { settings, run, log, isDevelopment, isSupervised } = context;
   let isAway = false;
   const { keeper, sites } = joinKeeper(context, {
     onReachable(isReachable, err) {
@@ -59,7 +60,8 @@ export async function startGateway(context: ProcessContext): Promise<RunningProc
   warnOfForgedAddresses(settings, networkInterfaces(), log);
   gateway.watch(server);
   const { port, host } = settings;
-  await takeConnections(server, fd === null ? { port, host } : { fd }).catch((error: unknown) => {
+  const where = isSupervised ? { fd: INHERITED_FD } : { port, host };
+  await takeConnections(server, where).catch((error: unknown) => {
     throw explainPort(error, port, host);
   });
   return {
