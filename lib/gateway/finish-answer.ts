@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '../instance/sites';
 import { NAVIGATION_HEADER } from '../next/names';
 import { ANY_ORIGIN, namesTag } from '../protocol/api-headers';
-import { RENDERED_HEADERS } from '../protocol/rendered';
+import { type Header, RENDERED_HEADERS } from '../protocol/rendered';
 import type { Route } from '../routes';
 import { type PeerAnswer, readHeader } from './peer';
 import {
@@ -137,8 +137,6 @@ const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+
 const compressGzip = promisify<Buffer, object, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
-
-type Header = readonly [name: string, value: string];
 
 interface AnswerHead {
   readonly status: number;

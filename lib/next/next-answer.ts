@@ -6,7 +6,7 @@ import {
   type Server,
   ServerResponse,
 } from 'node:http';
-import type { WholeAnswer } from '../protocol/rendered';
+import type { Header, WholeAnswer } from '../protocol/rendered';
 
 /** Has Next mark its scripts with a nonce, by a policy of the request; it stays in this process. */
 export function markScripts(request: Pick<IncomingMessage, 'headers'>): string {
@@ -205,8 +205,6 @@ function deferFonts(marked: string, nonce: string): string {
     return `<script nonce="${nonce}">(${FETCH_AFTER_PAINT})(${JSON.stringify(fonts)})</script>`;
   });
 }
-
-type Header = WholeAnswer['headers'][number];
 
 /** A header without hints to fetch fonts, which the page itself decides on; none when nothing else is in it. */
 function removeFontHints([name, value]: Header): readonly Header[] {

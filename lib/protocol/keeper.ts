@@ -11,6 +11,7 @@ import type {
   ReadingFailure,
 } from './host-area';
 import type { Programme } from './programme';
+import type { Header } from './rendered';
 import type { SiteSummary } from './site-summary';
 
 /** Where the keeper answers, below its socket, besides `createSitePath`. */
@@ -124,7 +125,7 @@ export function pickFormHeaders(headers: IncomingHttpHeaders): Record<string, st
 /** A 303 with `location`, or the page at `render`, rendered with this status and these headers. */
 export interface FormAnswer {
   readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly Header[];
   /** Path and query of the page that the renderer makes in its place; null: the answer is whole. */
   readonly render: string | null;
 }

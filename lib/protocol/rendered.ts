@@ -1,7 +1,9 @@
+export type Header = readonly [name: string, value: string];
+
 export interface WholeAnswer {
   readonly status: number;
   /** Names in lower case; repeated headers in their order. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly Header[];
   readonly body: Buffer;
 }
 

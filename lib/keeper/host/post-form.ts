@@ -192,10 +192,7 @@ function leave(location: string): FormAnswer {
   return seeOther(location, ['set-cookie', clearLoginCookie()], ['clear-site-data', '"cache"']);
 }
 
-function seeOther(
-  location: string,
-  ...more: readonly (readonly [name: string, value: string])[]
-): FormAnswer {
+function seeOther(location: string, ...more: FormAnswer['headers']): FormAnswer {
   return { status: 303, headers: [['location', location], ...more], render: null };
 }
 

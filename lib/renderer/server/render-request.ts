@@ -11,7 +11,7 @@ import {
   type NextApplication,
 } from '../../next/next-answer';
 import { readPageScript } from '../../next/read-built-file';
-import { NOW_HEADER, RENDERED_HEADERS } from '../../protocol/rendered';
+import { type Header, NOW_HEADER, RENDERED_HEADERS } from '../../protocol/rendered';
 import { matchRoute, splitPath } from '../../routes/match-route';
 import type { Log } from '../../runtime/log/create-log';
 import { createRender, renders, type Site } from '../site';
@@ -113,8 +113,6 @@ async function answerFor(
   });
   await renders.run(render, () => application.answer(request, response));
 }
-
-type Header = readonly [name: string, value: string];
 
 function sendPlain(
   response: ServerResponse,
