@@ -77,7 +77,7 @@ export function createDispatcher({
 
 function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
   const lookup: LookupFunction = (hostName, options, callback) => {
-    guard.requireAddresses(hostName).then(
+    guard(hostName).then(
       (addresses) => {
         const [first] = addresses;
         if (options.all || !first) callback(null, [...addresses]);
@@ -90,7 +90,7 @@ function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
   return (options, callback) => {
     // Node resolves names only: a literal address is checked here.
     if (!isIP(options.hostname)) return connect(options, callback);
-    guard.requireAddresses(options.hostname).then(
+    guard(options.hostname).then(
       () => connect(options, callback),
       (error: Error) => callback(error, null),
     );
@@ -109,7 +109,10 @@ function getNetwork(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unreadable';
 }
 
-/** Allows the open internet and the instance's own kind of network, as on localhost. */
+/**
+ * Gives the allowed addresses of a host name (or IP), and throws when there is none: those in the open
+ * internet and in the instance's own kind of network, as on localhost.
+ */
 export function createAddressGuard(
   instanceHostName: string,
   lookUp: LookUpAddresses = (hostName) => lookUpInDns(hostName, { all: true }),
@@ -136,13 +139,10 @@ export function createAddressGuard(
     return lookUp(bare);
   }
 
-  return {
-    /** The allowed addresses of a host name (or IP); throws when there is none. */
-    async requireAddresses(hostName: string) {
-      const [networks, addresses] = await Promise.all([getHomeNetworks(), lookUpAny(hostName)]);
-      const open = addresses.filter(({ address }) => networks.has(getNetwork(address)));
-      if (open.length > 0) return open;
-      throw new Error(`${hostName} lies in a network of its own`);
-    },
+  return async (hostName: string) => {
+    const [networks, addresses] = await Promise.all([getHomeNetworks(), lookUpAny(hostName)]);
+    const open = addresses.filter(({ address }) => networks.has(getNetwork(address)));
+    if (open.length > 0) return open;
+    throw new Error(`${hostName} lies in a network of its own`);
   };
 }
