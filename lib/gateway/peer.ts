@@ -78,6 +78,8 @@ export class Peer {
   isUp = false;
   private readonly client: SocketClient;
   private readonly first = Promise.withResolvers<void>();
+  /** Resolves when it has answered for the first time. */
+  readonly answered = this.first.promise;
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
 
@@ -86,11 +88,6 @@ export class Peer {
     this.name = name;
     this.client = new SocketClient(address, connections);
     void this.probe();
-  }
-
-  /** Resolves when it has answered for the first time. */
-  get answered(): Promise<void> {
-    return this.first.promise;
   }
 
   /** Its whole answer; rejects with BusyError. Nothing is sent twice. */

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Keeper } from './keeper';
 import { createSummary } from './keeper.fixture';
-import { connectKeeper, type KeeperWatch, watchKeeper } from './keeper-client';
+import { connectKeeper } from './keeper-client';
 import type { WatchLine } from './site-summary';
 
 let folder: string;
 let socket: string;
-let watch: KeeperWatch;
+let watch: Keeper;
 let server: Server | null;
 /** Connections that the keeper has taken, the latest last. */
 let taken: ServerResponse[];
@@ -24,7 +25,7 @@ beforeEach(async () => {
   ends = [];
   isReachable = false;
   server = null;
-  watch = watchKeeper(socket, {
+  watch = connectKeeper(socket, {
     onReachable(now, cause) {
       isReachable = now;
       if (!now) ends.push(cause);

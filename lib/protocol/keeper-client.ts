@@ -39,7 +39,7 @@ const LONGEST_LINE = 16 * 1_024 * 1_024;
 /** No request is ever repeated. */
 export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
-  const { close: closeWatch, ...watch } = watchKeeper(socketPath, news);
+  const { closeWatch, ...watch } = watchKeeper(socketPath, news);
 
   /** The body of the answer; null for 204. */
   async function ask(asked: SocketRequest, mostMs = QUICK_MS): Promise<string | null> {
@@ -97,8 +97,6 @@ function readJson(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-export type KeeperWatch = Pick<Keeper, 'told' | 'summary' | 'subscribe' | 'close'>;
-
 const RECONNECT_MS = 250;
 /** Interval of the empty lines by which the keeper shows that it is alive. */
 export const ALIVE_MS = 1_000;
@@ -112,10 +110,7 @@ export interface KeeperNews {
 }
 
 /** Listens to the keeper and reconnects by itself; the last summaries stay valid while it is unreachable. */
-export function watchKeeper(
-  socketPath: string,
-  { onReachable = () => {}, onSites = async () => {} }: KeeperNews,
-): KeeperWatch {
+function watchKeeper(socketPath: string, { onReachable, onSites }: KeeperNews) {
   const summaries = new Map<string, SiteSummary>();
   const listeners = new Set<(summary: SiteSummary) => void>();
   const closing = new AbortController();
@@ -125,14 +120,14 @@ export function watchKeeper(
   function setReachable(now: boolean, cause: unknown = null): void {
     if (now === isReachable) return;
     isReachable = now;
-    onReachable(now, cause);
+    onReachable?.(now, cause);
   }
 
   async function take(line: WatchLine): Promise<void> {
     if (line.kind === 'sites') {
       const keys = new Set(line.sites.map(({ key }) => key));
       for (const site of summaries.keys()) if (!keys.has(site)) summaries.delete(site);
-      await onSites(line.sites);
+      await onSites?.(line.sites);
     } else if (line.kind === 'all-told') {
       setTold();
     } else {
@@ -168,12 +163,12 @@ export function watchKeeper(
   const listening = keepListening();
   return {
     told,
-    summary: (site) => summaries.get(site) ?? null,
-    subscribe(listener) {
+    summary: (site: string) => summaries.get(site) ?? null,
+    subscribe(listener: (summary: SiteSummary) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async close() {
+    async closeWatch() {
       closing.abort();
       await listening;
     },
