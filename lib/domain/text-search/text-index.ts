@@ -31,9 +31,10 @@ export function createTextIndex(
     find,
     /** The phrase with mistyped words replaced by the nearest matches; null: nothing to correct. */
     correct(phrase: string): string | null {
-      const { meant } = find(phrase);
-      const spell = (word: string) => spellWord(word, offers, vocabulary);
-      return meant.length === 0 ? null : correctPhrase(phrase, meant, spell);
+      const slips = find(phrase).meant.map(({ typed, word }) => {
+        return { typed, spelled: spellWord(word, offers, vocabulary) };
+      });
+      return slips.length === 0 ? null : correctPhrase(phrase, slips);
     },
     /** By position, what is shared with this offer: about 1 for a telling word in both names. */
     relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
@@ -127,36 +128,30 @@ function addTogether(
   }
 }
 
+/** A folded word as it was typed, and the right one in the spelling of an offer. */
+interface Slip {
+  readonly typed: string;
+  readonly spelled: string;
+}
+
 /** The phrase with each mistyped word, or part of a compound, replaced by the nearest match. */
-function correctPhrase(
-  phrase: string,
-  meant: AskedPhrase['meant'],
-  spell: (word: string) => string,
-): string {
+function correctPhrase(phrase: string, slips: readonly Slip[]): string {
   let corrected = '';
   let at = 0;
   for (const { start, end, folded } of findWords(phrase)) {
-    const slip = meant.find(({ typed }) => folded.includes(typed));
+    const slip = slips.find(({ typed }) => folded.includes(typed));
     if (slip === undefined) continue;
-    const typed = phrase.slice(start, end);
-    corrected += phrase.slice(at, start);
-    corrected += folded === slip.typed ? spell(slip.word) : replacePart(typed, folded, slip, spell);
+    corrected += phrase.slice(at, start) + correctWord(phrase.slice(start, end), folded, slip);
     at = end;
   }
   return corrected + phrase.slice(at);
 }
 
 /** "Schwimkurs" → "Schwimmkurs": the rest of the compound is correct and stays as typed. */
-function replacePart(
-  typed: string,
-  folded: string,
-  { typed: part, word }: AskedPhrase['meant'][number],
-  spell: (word: string) => string,
-): string {
-  const at = folded.indexOf(part);
-  const spelled = spell(word).toLowerCase();
-  const whole = folded.slice(0, at) + spelled + folded.slice(at + part.length);
-  return typed[0] === typed[0]?.toLowerCase() ? whole : capitalise(whole);
+function correctWord(word: string, folded: string, { typed, spelled }: Slip): string {
+  if (folded === typed) return spelled;
+  const whole = folded.replace(typed, () => spelled.toLowerCase());
+  return word[0] === word[0]?.toLowerCase() ? whole : capitalise(whole);
 }
 
 function capitalise(word: string): string {
