@@ -54,15 +54,12 @@ export function createPalette(colours: Colours) {
 
 function createTheme(given: Colours, theme: Theme) {
   const brand = moveToContrast(given.brand, theme);
-  const contrastBefore = worstContrast(given.brand, theme);
-  const contrastAfter = worstContrast(brand, theme);
-  // Only of a colour that could not be read as given: in the dark theme readable ones are lifted too.
   const correction = {
     theme,
     from: given.brand,
     to: brand,
-    contrastBefore: cutToTenth(contrastBefore),
-    contrastAfter: cutToTenth(contrastAfter),
+    contrastBefore: worstContrast(given.brand, theme),
+    contrastAfter: worstContrast(brand, theme),
   };
   const colours: BrandColours = {
     brand,
@@ -71,12 +68,8 @@ function createTheme(given: Colours, theme: Theme) {
     accent: given.accent.toUpperCase(),
     onAccent: chooseText(given.accent),
   };
-  return { colours, correction: contrastBefore < LEAST_CONTRAST ? correction : null };
-}
-
-/** For display: 4.47 rounded would be the 4.5 that it misses. */
-function cutToTenth(ratio: number): number {
-  return Math.floor(ratio * 10) / 10;
+  // Only of a colour that could not be read as given: in the dark theme readable ones are lifted too.
+  return { colours, correction: correction.contrastBefore < LEAST_CONTRAST ? correction : null };
 }
 
 /** The quiet surface on which the brand colour itself is read too. */
@@ -101,11 +94,11 @@ function moveToContrast(colour: string, theme: Theme): string {
   return candidates.find((candidate) => worstContrast(candidate, theme) >= least) ?? INK;
 }
 
+/** To one decimal, cut: 4.47 rounded would be the 4.5 that it misses. */
 function worstContrast(colour: string, theme: Theme): number {
-  const own = [...THEMES[theme].surfaces, mixTint(colour, theme)];
-  const surfaces = own.map((surface) => contrast(colour, surface));
-  const text = contrast(colour, chooseText(colour));
-  return Math.min(...surfaces, text);
+  const beside = [...THEMES[theme].surfaces, mixTint(colour, theme), chooseText(colour)];
+  const worst = Math.min(...beside.map((other) => contrast(colour, other)));
+  return Math.floor(worst * 10) / 10;
 }
 
 function readChannels(colour: string): readonly [number, number, number] {
