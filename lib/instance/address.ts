@@ -91,13 +91,10 @@ function readLogin(text: string): Pick<RedisAddress, 'username' | 'password'> | 
 }
 
 /** The setting; its message never repeats the value, which may hold a password. */
-export const storeAddress = z.string().transform((text, context) => {
-  const address = readStoreAddress(text);
-  if (address) return address;
-  context.addIssue({
-    code: 'custom',
-    message:
-      'must be redis://[user:password@]host[:port][/database], rediss://…, or redis+sentinel://host1:26379,host2:26379/group[/database]',
-  });
-  return z.NEVER;
-});
+export const storeAddress = z
+  .string()
+  .transform(readStoreAddress)
+  .refine(
+    (address) => address !== null,
+    'must be redis://[user:password@]host[:port][/database], rediss://…, or redis+sentinel://host1:26379,host2:26379/group[/database]',
+  );
