@@ -37,18 +37,6 @@ export function listOffers(state: MirrorState): readonly Offer[] {
   return state.kind === 'loading' ? state.offers : [];
 }
 
-export interface MirrorReader extends Pick<ChangeLog, 'gone' | 'renamed'> {
-  state(): MirrorState;
-  /** Changes of the last 90 days, newest first; of older ones their times, and what is gone. */
-  changes(): readonly Change[];
-  /** Changes at the instance after this instant may be missing; null: no pass was committed. */
-  readSince(): Instant | null;
-  /** Problems of the last complete pass; null: none is complete since the start, or another node read it. */
-  quarantine(): Quarantine | null;
-  /** Called after each commit and each progress step; returns the function that unsubscribes. */
-  subscribe(listener: (event: MirrorEvent) => void): () => void;
-}
-
 /** The single source for logs, `/readyz` and tests. */
 export type MirrorEvent = { readonly at: Instant } & (
   | { readonly kind: 'restored'; readonly offers: number; readonly generation: string }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
-import type { HoldReason, MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import type { HoldReason, MirrorEvent } from '../domain/mirror-state';
+import type { Mirror } from '../mirror/mirror';
 import { createProcessRegistry } from '../runtime/measure-process';
 import { LANE_USES, type LaneEvent } from '../upstream/lane-slots';
 import { MIRROR_TROUBLES, type SecurityEvent } from './event-log';
@@ -10,7 +11,7 @@ export type SiteMetrics = ReturnType<ReturnType<typeof createKeeperMetrics>['for
 
 interface MeasuredSite {
   readonly key: string;
-  readonly mirror: MirrorReader;
+  readonly mirror: Mirror;
   readonly isLeading: () => boolean;
   readonly getPauseMs: () => number;
 }

@@ -3,11 +3,11 @@ import { writeCopy } from '../domain/copy-lines';
 import { maySeeDemand } from '../domain/demand/demand';
 import { remember } from '../domain/immutable';
 import { findTileArea } from '../domain/map/bounds';
-import { listOffers, type MirrorReader, type MirrorState } from '../domain/mirror-state';
+import { listOffers, type MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
-import { createMirror } from '../mirror/mirror';
+import { createMirror, type Mirror } from '../mirror/mirror';
 import type { ContentClient } from '../protocol/content';
 import type {
   CallAnswer,
@@ -55,7 +55,7 @@ export interface KeptSite extends SiteCalls {
 }
 
 export interface KeptTown extends KeptSite {
-  readonly mirror: MirrorReader;
+  readonly mirror: Mirror;
   /** Whether this node runs the passes; always true where there is one node. */
   isLeading(): boolean;
   /** In how many ms its instance may be asked again; 0: now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MirrorReader, MirrorState } from '../domain/mirror-state';
+import type { GoneChange, MirrorState } from '../domain/mirror-state';
 import { sampleOffer } from '../domain/offer.fixture';
 import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
 import type { Ahead } from '../protocol/keeper';
@@ -44,7 +44,7 @@ function lookAhead(
     mirror: {
       state: () => mirror,
       renamed: (alias) => (alias === '17-kanutuor' ? '17-kanutour' : null),
-      gone: (alias) => (alias === 'gone-offer' ? ({} as ReturnType<MirrorReader['gone']>) : null),
+      gone: (alias) => (alias === 'gone-offer' ? ({} as GoneChange) : null),
     },
     upstream: upstream as unknown as LookUps,
     editions: [{ alias: 'summer' }],

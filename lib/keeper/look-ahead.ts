@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
 import { MINUTE_MS, type MonotonicClock, SECOND_MS } from '../domain/instant';
-import { type Generation, listOffers, type MirrorReader } from '../domain/mirror-state';
+import { type Generation, listOffers } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
 import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
+import type { Mirror } from '../mirror/mirror';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
 
@@ -54,7 +55,7 @@ export function createLookAhead({
   editions,
   shares,
 }: {
-  readonly mirror: Pick<MirrorReader, 'state' | 'gone' | 'renamed'>;
+  readonly mirror: Pick<Mirror, 'state' | 'gone' | 'renamed'>;
   readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   readonly editions: readonly { readonly alias: string }[];
   readonly shares: LookUpShares;
@@ -123,6 +124,6 @@ const collectAliases = remember(
   (offers: readonly Offer[]): ReadonlySet<string> => new Set(offers.map(({ alias }) => alias)),
 );
 
-export function isListed(alias: string, mirror: Pick<MirrorReader, 'state'>): boolean {
+export function isListed(alias: string, mirror: Pick<Mirror, 'state'>): boolean {
   return collectAliases(listOffers(mirror.state())).has(alias);
 }

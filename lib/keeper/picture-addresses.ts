@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { remember } from '../domain/immutable';
 import { DAY_MS, type MonotonicClock } from '../domain/instant';
-import { listOffers, type MirrorReader } from '../domain/mirror-state';
+import { listOffers } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { pictureKey } from '../domain/picture-href';
+import type { Mirror } from '../mirror/mirror';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
 
 const MOST_REMEMBERED = 5_000;
@@ -13,7 +14,7 @@ const MOST_REMEMBERED = 5_000;
  * older pages still show, and those of offers outside it.
  */
 export function createPictureAddresses(
-  mirror: Pick<MirrorReader, 'state' | 'subscribe'>,
+  mirror: Pick<Mirror, 'state' | 'subscribe'>,
   clock: MonotonicClock = systemMonotonicClock,
 ) {
   const remembered = new LRUCache<string, string>({

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
-import type { MirrorEvent, MirrorReader } from '../domain/mirror-state';
+import type { MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { Store } from '../store/store';
 import { decidePass, NO_DOUBTS, type Patience } from './decide-pass';
@@ -47,15 +47,6 @@ export interface MirrorOptions extends Time {
   readonly nodes?: MirrorNodes | null;
 }
 
-export interface Mirror extends MirrorReader {
-  /** Restores the copy on disk, then begins passes; resolves after the disk was read. */
-  start(): Promise<void>;
-  /** When a pass asks the instance next: now while one is running; null: none is planned here. */
-  nextPassAt(): Instant | null;
-  /** Aborts the running pass; resolves when nothing is running any more. */
-  stop(): Promise<void>;
-}
-
 /** The other nodes that share the mirror's store, of which one at a time runs the passes. */
 export interface MirrorNodes {
   /** Aborted when this node stops leading; null: it does not lead. */
@@ -64,11 +55,13 @@ export interface MirrorNodes {
   subscribe(listener: () => void): () => void;
 }
 
+export type Mirror = ReturnType<typeof createMirror>;
+
 /**
  * Our copy of the public list, updated by passes. Its state is one value (`Holdings`) with pure
  * transitions; here is the work around them: reading, waiting, saving and emitting events.
  */
-export function createMirror(options: MirrorOptions): Mirror {
+export function createMirror(options: MirrorOptions) {
   const { loader, editions = [], refreshMs, patience, random, nodes } = options;
   const { clock, monotonic = clock, timer } = options;
   const listeners = new Set<(event: MirrorEvent) => void>();
@@ -294,22 +287,29 @@ export function createMirror(options: MirrorOptions): Mirror {
   const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
 
   return {
-    async start() {
+    /** Restores the copy on disk, then begins passes; resolves after the disk was read. */
+    async start(): Promise<void> {
       await readCopy('restored').catch(() => {});
       work = nodes ? takeTurns(nodes) : lead(stopping.signal);
     },
-    async stop() {
+    /** Aborts the running pass; resolves when nothing is running any more. */
+    async stop(): Promise<void> {
       stopping.abort(new Error('the site is stopping'));
       await work;
     },
     state: () => getState(held),
+    /** Changes of the last 90 days, newest first; of older ones their times, and what is gone. */
     changes: () => held.complete?.changes ?? [],
-    gone: (alias) => held.complete?.gone(alias) ?? null,
-    renamed: (alias) => held.complete?.renamed(alias) ?? null,
+    gone: (alias: string) => held.complete?.gone(alias) ?? null,
+    renamed: (alias: string) => held.complete?.renamed(alias) ?? null,
+    /** Changes at the instance after this instant may be missing; null: no pass was committed. */
     readSince: () => held.complete?.passStartedAt ?? null,
+    /** When a pass asks the instance next: now while one is running; null: none is planned here. */
     nextPassAt: () => (held.pass ? clock() : findNextAt()),
+    /** Problems of the last complete pass; null: none is complete since the start, or another node read it. */
     quarantine: () => held.quarantine,
-    subscribe(listener) {
+    /** Called after each commit and each progress step; returns the function that unsubscribes. */
+    subscribe(listener: (event: MirrorEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
