@@ -52,7 +52,7 @@ export function WeekPlan({ screen, labels, listLabels, resetHref, markLabel }: P
       {empty !== null && (
         <EmptyResult
           rescue={empty.ways}
-          closed={empty.closed}
+          closed={screen.closed}
           resetHref={resetHref}
           labels={{ ...listLabels, nothing: empty.title }}
         />

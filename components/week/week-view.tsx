@@ -55,12 +55,12 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
       <StaticHtml id="week">
         <div className="mx-auto max-w-400 min-w-0 p-4 sm:px-6 lg:px-5 print:max-w-none print:p-0">
           <div className="flex gap-3 *:first:min-w-0 *:first:max-w-192 *:first:flex-1 print:hidden">
-            <SearchBox values={screen.form.values} labels={listLabels} />
+            <SearchBox values={screen.values} labels={listLabels} />
             {/* The filters are a sheet at every width here, because the week needs the space. */}
             <FilterButton labels={listLabels} count={count} className="max-lg:hidden" />
           </div>
-          <SearchHints hints={screen.form.hints} labels={listLabels} />
-          <WeekStrip weeks={screen.tabs} label={labels.weeks} />
+          <SearchHints hints={screen.hints} labels={listLabels} />
+          <WeekStrip weeks={screen.weeks} label={labels.weeks} />
           <div className={PAPER_CHIPS}>
             <Chips chips={screen.chips} resetHref={screen.resetHref} labels={listLabels} />
           </div>

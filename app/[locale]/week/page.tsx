@@ -21,7 +21,7 @@ export default function WeekPage(properties: PageProps) {
       // Of a week only whether there is something.
       setTotal(screen.empty === null ? 1 : 0);
       const { week, list } = getMessages(locale);
-      const { groups, values, show } = screen.form;
+      const { groups, values, show } = screen;
       const sent: WeekFilterProps = {
         ...createListProps(request, PATH),
         form: { groups, values, show },

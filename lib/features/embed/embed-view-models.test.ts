@@ -96,12 +96,12 @@ describe('a list in an embed', () => {
 
 describe('a week in an embed', () => {
   const week = {
-    form: { groups, values: {}, show: '' },
+    groups,
     carried: [
       ['week', '2026-W31'],
       ['sort', 'name'],
     ],
-    tabs: [{ href: '/week?week=2026-W32' }],
+    weeks: [{ href: '/week?week=2026-W32' }],
     previous: null,
     next: { label: '', href: '/week?week=2026-W32' },
     chips,
@@ -130,7 +130,7 @@ describe('a week in an embed', () => {
       ['abends', false],
     ]);
     expect(filters.groups.map(({ parameter }) => parameter)).toEqual(['time']);
-    expect([screen.tabs, screen.next]).toEqual([[], null]);
+    expect([screen.weeks, screen.next]).toEqual([[], null]);
     expect(filters.hidden.map(([name]) => name)).toEqual(['host', 'lock', 'sort']);
   });
 

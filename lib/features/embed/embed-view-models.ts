@@ -43,14 +43,14 @@ export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
 
 export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
   const { screen, chips, isOpen, leadsOn } = adapt(week, state);
-  const filters = createFilters({ ...screen.form, sorts: [], chips }, state, isOpen);
+  const filters = createFilters({ ...screen, sorts: [], chips }, state, isOpen);
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
     screen: {
       ...screen,
       chips,
-      tabs: isOpen('week') ? screen.tabs : [],
+      weeks: isOpen('week') ? screen.weeks : [],
       previous: isOpen('week') ? screen.previous : null,
       next: isOpen('week') ? screen.next : null,
       legend: isOpen('registration')

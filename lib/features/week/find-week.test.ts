@@ -119,7 +119,7 @@ describe('the week that is shown', () => {
     }));
     const screen = show('', { offers });
     expect(headingOf(screen)).toBe('27. Juli – 2. August 2026');
-    expect(screen.tabs.map(({ week, count, selected }) => [week, count, selected])).toEqual([
+    expect(screen.weeks.map(({ week, count, selected }) => [week, count, selected])).toEqual([
       ['2026-W31', '2 Angebote', true],
       ['2026-W33', '1 Angebot', false],
       ['2026-W34', '1 Angebot', false],
@@ -142,7 +142,7 @@ describe('the week that is shown', () => {
       applicationDeadline: at('2026-07-19 12:00'),
     }));
     const screen = show('week=2026-W31&week=2026-W33&past=1', { now, offers });
-    expect(screen.tabs.find(({ selected }) => selected)?.week).toBe('2026-W33');
+    expect(screen.weeks.find(({ selected }) => selected)?.week).toBe('2026-W33');
     expect(screen.chips.map(({ href }) => href)).toEqual(['/week?week=2026-W33']);
   });
 
@@ -157,24 +157,24 @@ describe('the week that is shown', () => {
     });
     expect(screen.days).toEqual([]);
     expect(screen.empty?.ways.map(({ href }) => href)).toContain('/week?week=2026-W31&free=1');
-    expect(screen.tabs.map(({ week }) => week)).toEqual(['2026-W31', '2026-W32']);
+    expect(screen.weeks.map(({ week }) => week)).toEqual(['2026-W31', '2026-W32']);
   });
 
   it('is none where nothing matches at all', () => {
     const screen = show('maxFee=1');
-    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [] });
+    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], weeks: [] });
     expect(screen.empty?.ways.map(({ href }) => href)).toEqual(['/week?maxFee=25', '/week']);
   });
 
   it('is none where nothing has a date yet, with the way to the list', () => {
     const screen = show('', { offers: [sampleOffer({ sessions: [session('', '')] })] });
-    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], tabs: [], legend: [] });
+    expect(screen).toMatchObject({ heading: 'Wochenplan', days: [], weeks: [], legend: [] });
     expect(screen.empty?.ways).toEqual([{ label: '1 Angebot zeigen', href: '/' }]);
   });
 
   it('is offered only within the holidays the town names, but shown when asked for', () => {
     const rules = { ...DEFAULT_RULES, holidayWeeks: ['2026-W33'] };
-    expect(show('', { rules }).tabs.map(({ week }) => week)).toEqual(['2026-W33']);
+    expect(show('', { rules }).weeks.map(({ week }) => week)).toEqual(['2026-W33']);
     expect(linesOf(show('week=2026-W31', { rules }))).toHaveLength(5);
   });
 });
@@ -343,7 +343,7 @@ describe('weeks that are unlike others', () => {
       now: inWinter('2026-12-30 10:00'),
     });
     expect(headingOf(screen)).toBe('28. Dezember 2026 – 3. Januar 2027');
-    expect(screen.tabs.map(({ week }) => week)).toEqual(['2026-W53', '2027-W01']);
+    expect(screen.weeks.map(({ week }) => week)).toEqual(['2026-W53', '2027-W01']);
     expect(linesOf(screen).map((line) => line.slice(0, 11))).toEqual([
       'Do 31. Dez.',
       'Fr 1. Jan.:',

@@ -26,8 +26,8 @@ import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-w
 export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
 
 /**
- * Finds the week of a search at the time of the request, as plain JSON of finished strings; null: nothing
- * was read yet (503). `mostADay`: sessions shown of one day; absent: as many as the page holds.
+ * Finds the week of a search at the time of the request: its list, and the days; null: nothing was read
+ * yet (503). `mostADay`: sessions shown of one day; absent: as many as the page holds.
  */
 export function findWeek(
   { now, state }: RequestTime,
@@ -63,36 +63,30 @@ export function findWeek(
     radiusKm: instance.map.radius,
     siteUrl,
   });
-  const { weeks: tabs } = list;
   const at = chosen ?? '';
   const monday = chosen === null ? null : readIsoWeek(chosen);
   const days =
     monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
   const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
-  const previous = toNeighbour(tabs.findLast((tab) => tab.week < at));
-  const next = toNeighbour(tabs.find((tab) => tab.week > at));
+  const previous = toNeighbour(list.weeks.findLast((tab) => tab.week < at));
+  const next = toNeighbour(list.weeks.find((tab) => tab.week > at));
   return {
+    ...list,
     /** "27. Juli – 2. August 2026"; without a week the name of the page. */
     heading: monday === null ? t('week.title') : formatSpan(monday, locale),
     summary: t('week.summary', {
       offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
     }),
-    form: {
-      groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
-      values: list.values,
-      hints: list.hints,
-      show: t('week.show'),
-    },
+    groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
+    show: t('week.show'),
     /** Hidden fields of the form. */
     carried: [
       ...criteria.week.map((value) => ['week', value] as const),
       ...serializeOne('sort', criteria),
     ],
-    tabs,
     previous,
     next,
-    chips: list.chips,
     resetHref: listHref(
       locale,
       { ...NO_CRITERIA, week: criteria.week, sort: criteria.sort },
@@ -117,7 +111,6 @@ export function findWeek(
         ? null
         : {
             title: t('week.empty'),
-            closed: list.closed,
             ways: [
               ...[previous, next].filter((link) => link !== null),
               ...(list.total > 0 ? [{ label: list.show, href: list.views.list }] : []),
@@ -126,10 +119,6 @@ export function findWeek(
           },
     /** Without the default week, so that going to the list and back leads to the same page. */
     listHref: listHref(locale, { ...search.criteria, page: 1 }),
-    calendarHref: list.calendarHref,
-    subscribeHref: list.subscribeHref,
-    unreadable: list.unreadable,
-    hostLang: list.hostLang,
   };
 }
 
