@@ -8,10 +8,7 @@ export const UNPLACED_ID = 'without-place';
 export const MAP_NOTE =
   'grid h-full place-content-center justify-items-center gap-3 p-4 text-center';
 
-export type MapSettings = Omit<ReturnType<typeof getMapSettings>, 'markLabel'> & {
-  /** Label of the buttons that mark an offer; null: no buttons, as in a frame. */
-  readonly markLabel: string | null;
-};
+export type MapSettings = ReturnType<typeof getMapSettings>;
 
 export type MapLabels = MapSettings['labels'];
 

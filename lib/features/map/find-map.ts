@@ -132,7 +132,8 @@ export function getMapSettings(locale: Locale, site: Site) {
     /** "3 Angebote", and "3 weitere Angebote", for any number. */
     offers: writeCountPhrases(locale, (count) => t('map.offers', { count })),
     moreOffers: writeCountPhrases(locale, (count) => t('map.more', { count })),
-    markLabel: getMessages(locale).list.labels.mark,
+    /** Of the buttons that mark an offer; null: no buttons, as in a frame. */
+    markLabel: getMessages(locale).list.labels.mark as string | null,
     tiles: getMapTiles(site),
   };
 }
