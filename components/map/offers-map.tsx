@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { isWithin } from '@/lib/domain/map/bounds';
 import type { MapPlace } from '@/lib/features/map/create-map-offer';
 import type { MapViewModel } from '@/lib/features/map/find-map';
 import { markHostWords } from '../offer/mark-host-words';
@@ -214,10 +215,7 @@ function useNewResult(map: MapViewModel, stage: MapStage, clear: () => void): vo
     if (known.current === map) return;
     known.current = map;
     clear();
-    const { south, west, north, east } = stage.bounds;
-    const isSeen = map.places.some(
-      ({ point: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east,
-    );
+    const isSeen = map.places.some(({ point }) => isWithin(point, stage.bounds));
     if (!isSeen && map.places.length > 0 && map.view !== null) stage.show(map.view);
   });
 }

@@ -26,10 +26,8 @@ const FARTHEST_KM = 60;
 export function findTown(points: readonly Point[], center: Point | null) {
   const middle = center ?? findMiddle(points);
   if (middle === null) return { middle: null, points: [] };
-  const { south, west, north, east } = widenBounds(boundPoints([middle]) as Bounds, FARTHEST_KM);
-  const isWithin = ({ lat, lng }: Point) =>
-    lat >= south && lat <= north && lng >= west && lng <= east;
-  return { middle, points: points.filter(isWithin) };
+  const area = surround(middle, FARTHEST_KM);
+  return { middle, points: points.filter((point) => isWithin(point, area)) };
 }
 
 /** The median of each coordinate, on which a single wrong one has no effect; null: no points. */
@@ -85,6 +83,15 @@ export function widenBounds(bounds: Bounds, km: number): Bounds {
     north: bounds.north + lat,
     east: bounds.east + lng,
   };
+}
+
+/** The square around a point with this distance to all four sides. */
+export function surround({ lat, lng }: Point, km: number): Bounds {
+  return widenBounds({ south: lat, west: lng, north: lat, east: lng }, km);
+}
+
+export function isWithin({ lat, lng }: Point, { south, west, north, east }: Bounds): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
 export function getPosition(offer: Pick<Offer, 'meetingLat' | 'meetingLng'>): Point | null {

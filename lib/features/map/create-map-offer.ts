@@ -2,14 +2,13 @@ import { type Catalogue, findCentre } from '../../domain/catalogue';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
-  type Bounds,
   boundPoints,
   findTown,
   getPosition,
   measureDistance,
   type Point,
   roundDegrees,
-  widenBounds,
+  surround,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { type CardContext, findMatchedSession, findShownDay } from '../card/create-card-view';
@@ -134,16 +133,14 @@ export function findView(
   const { near } = criteria;
   const asked = near === null ? null : findCentre(near.centre, columns);
   if (asked !== null && !Number.isNaN(asked.lat) && near?.radiusKm) {
-    const middle = boundPoints([asked]) as Bounds;
-    return { kind: 'area', area: widenBounds(middle, near.radiusKm / Math.SQRT2) };
+    return { kind: 'area', area: surround(asked, near.radiusKm / Math.SQRT2) };
   }
   const isWhole = [...serializeCriteria(criteria).keys()].every((key) => ORDER_ONLY.includes(key));
   if (isWhole && center !== null) return { kind: 'center', center, zoom };
   const town = findTown(points, center);
   const area = boundPoints(town.points);
   if (area !== null) return { kind: 'area', area };
-  const middle = town.middle ?? points[0] ?? null;
-  return middle === null ? null : { kind: 'center', center: middle, zoom };
+  return town.middle === null ? null : { kind: 'center', center: town.middle, zoom };
 }
 
 /** Offers with the same meeting point, in their original order. */
