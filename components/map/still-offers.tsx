@@ -1,7 +1,6 @@
-import { project } from '@/lib/domain/map/bounds';
 import type { MapPlace } from '@/lib/features/map/create-map-offer';
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
-import { findStillView } from '@/lib/features/map/create-still-map';
+import { layOutView } from '@/lib/features/map/create-still-map';
 import type { MapViewModel } from '@/lib/features/map/find-map';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
@@ -15,20 +14,17 @@ const WORLD = { south: -85, west: -180, north: 85, east: 180 };
 /** The first view of a map of offers as a picture; the list beside it says the same. */
 export function StillOffers({ map, settings }: { map: MapViewModel; settings: MapSettings }) {
   if (map.view === null) return null;
-  const { center, zoom } = findStillView(map.view);
-  const middle = project(center, zoom);
+  const { zoom, toPixel } = layOutView(map.view);
   return (
     <StillMap view={map.view} tiles={settings.tiles} size={SIZE} isFirst>
       <div aria-hidden="true">
         {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {
           const view = createMarkerView(places, settings);
-          const { x, y } = project(point, zoom);
-          const at = { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
           return (
             <span
               key={key}
               className={styleMarker(view)}
-              style={placeAt(at)}
+              style={placeAt(toPixel(point))}
               data-place={getPlaceKey(places[0] as MapPlace)}
             >
               {view.text}

@@ -27,22 +27,24 @@ export function createStillMap(
   tiles: MapTiles | null,
   size = WIDEST,
 ) {
-  const { center, zoom } = findStillView(view);
-  const middle = project(center, zoom);
-  const near = ({ lat, lng }: Point) => {
-    const { x, y } = project({ lat, lng }, zoom);
-    return { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
-  };
+  const { middle, zoom, toPixel } = layOutView(view);
   return {
     tiles: tiles === null ? [] : listTiles(middle, zoom, tiles, size),
     points: points
-      .map(near)
+      .map(toPixel)
       .filter(({ x, y }) => Math.abs(x) < size.width / 2 && Math.abs(y) < size.height / 2),
   };
 }
 
-export function findStillView(view: MapView): { readonly center: Point; readonly zoom: number } {
-  return view.kind === 'center' ? view : fitArea(view.area);
+/** Zoom and middle of a picture; `toPixel`: where a point is in it, from the middle. */
+export function layOutView(view: MapView) {
+  const { center, zoom } = view.kind === 'center' ? view : fitArea(view.area);
+  const middle = project(center, zoom);
+  const toPixel = (point: Point) => {
+    const { x, y } = project(point, zoom);
+    return { x: Math.round(x - middle.x), y: Math.round(y - middle.y) };
+  };
+  return { zoom, middle, toPixel };
 }
 
 /** Centre of an area and the largest zoom that shows all of it. */
