@@ -45,29 +45,23 @@ function listValues(
   catalogue: Catalogue,
   ages: AgeSpan | null,
 ): readonly LensValue[] {
-  if (dimension === 'price') return listPrices(facets);
-  const [parameter] = PARAMETERS[dimension];
-  const toValue = (value: string) => ({ parameter, value });
-  if (dimension === 'age') return listAges(catalogue, ages).map(toValue);
-  const counted = facets[parameter] ?? [];
-  const listed =
-    dimension === 'place' || dimension === 'host'
-      ? [...counted].sort((a, b) => b.count - a.count).slice(0, MOST_NAMES)
-      : counted;
-  return listed.map(({ value }) => toValue(value));
+  if (dimension === 'age') return listAges(catalogue, ages);
+  return PARAMETERS[dimension].flatMap((parameter) => {
+    const counted = facets[parameter] ?? [];
+    const listed =
+      dimension === 'place' || dimension === 'host'
+        ? counted.toSorted((a, b) => b.count - a.count).slice(0, MOST_NAMES)
+        : counted;
+    return listed.map(({ value }) => ({ parameter, value }));
+  });
 }
 
-function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): readonly string[] {
+function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): readonly LensValue[] {
   const { from, to } = span ?? { from: ages.first, to: Math.min(ages.last, OLDEST) };
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
-}
-
-/** "Free" and the usual limits. */
-function listPrices({ maxFee = [] }: Facets): readonly LensValue[] {
-  return [
-    { parameter: 'free', value: '1' },
-    ...maxFee.map(({ value }) => ({ parameter: 'maxFee', value })),
-  ];
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
+    parameter: 'age',
+    value: String(from + index),
+  }));
 }
 
 /** Neighbouring rows with no offers in each of these columns. */
