@@ -254,7 +254,7 @@ describe('words for criteria', () => {
 
   it('name every facet value, zero counts included', () => {
     const facets = searchCatalogue(catalogue, NO_CRITERIA, now).facets();
-    const named = createFacetViews(facets, context);
+    const named = createFacetViews(facets, context, NO_CRITERIA);
     expect(Object.keys(named)).toEqual(Object.keys(facets));
     expect(named.weekday?.map((value) => [value.label, value.count]).slice(0, 2)).toEqual([
       ['Montag', 0],

@@ -12,7 +12,7 @@ import {
 } from '../../domain/criteria/registry';
 import { WEEKDAYS } from '../../domain/criteria/when';
 import type { Day, Instant } from '../../domain/instant';
-import type { FacetCount, Facets } from '../../domain/search/scan';
+import type { Facets } from '../../domain/search/scan';
 import { findHostLang, joinList } from '../../messages/language';
 import { formatBirthMonth } from '../card/explain-age';
 import type { CatalogueContext } from '../context';
@@ -155,18 +155,16 @@ export function formatFilters(criteria: Criteria, context: ChipContext): string 
 
 export type FacetViews = ReturnType<typeof createFacetViews>;
 
-/** `asked`: the criteria that the form shows as selected, where they are not the result's. */
-export function createFacetViews(facets: Facets, context: LabelContext, asked?: Criteria) {
-  const given = asked && serializeCriteria(asked);
-  const isSelected = (parameter: string, { value, selected }: FacetCount) =>
-    given === undefined ? selected : given.getAll(parameter).includes(value);
+/** `asked`: the criteria that the form shows as selected. */
+export function createFacetViews(facets: Facets, context: LabelContext, asked: Criteria) {
+  const given = serializeCriteria(asked);
   return Object.fromEntries(
     Object.entries(facets).map(([parameter, values]) => [
       parameter,
       values.map((one) => ({
         label: labelValue(parameter, one.value, context),
         ...one,
-        selected: isSelected(parameter, one),
+        selected: given.getAll(parameter).includes(one.value),
       })),
     ]),
   );

@@ -32,7 +32,7 @@ function describeQuery(query: string, locale = 'de', catalogue = programme) {
     radiusKm: 5,
     ...context,
     result,
-    facets: createFacetViews(result.facets(), context),
+    facets: createFacetViews(result.facets(), context, criteria),
     asked: criteria,
     chips: createChips(criteria, context),
     weekCounts: result.facets().week ?? [],
