@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from '../ui/button';
 import { SHEET_ID } from './form-fields';
 
 interface Props {
-  readonly labels: Pick<ListLabels, 'filter'>;
+  readonly labels: ListLabels;
   readonly count: number;
   readonly tone?: ButtonTone;
   readonly className?: string | undefined;

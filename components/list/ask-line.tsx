@@ -9,6 +9,7 @@ import type { ListView } from '@/lib/routes/list-path';
 import { useFamily } from '../child/use-family';
 import type { FilterPage } from '../filter/filter-form';
 import { getForm } from '../filter/form-fields';
+import { readCentre } from '../filter/near-question';
 import { SaveSearch } from '../shortlist/save-search';
 import { useShortlist } from '../shortlist/use-shortlist';
 import { Button } from '../ui/button';
@@ -169,7 +170,7 @@ const findFree = () => getForm().querySelector<HTMLElement>('[name=free]');
 
 /** The set values without those of children that `ChildChips` names. */
 function listOtherChips(
-  { chips, values }: Pick<ListViewModel, 'chips' | 'values'>,
+  { chips, values }: ListViewModel,
   family: readonly NamedChild[],
   rule: AgeRule,
 ): readonly SetLink[] {
@@ -191,12 +192,8 @@ function nameHome(
   home: string | undefined,
   name: string,
 ): readonly SetLink[] {
-  const centre = chips.find(
-    ({ parameter }) =>
-      (parameter === 'near' || parameter === 'nearby') &&
-      home === `${parameter}=${values[parameter]}`,
-  );
-  if (centre === undefined) return chips;
+  const centre = chips.find(({ parameter }) => parameter === 'near' || parameter === 'nearby');
+  if (centre === undefined || readCentre(values) !== home) return chips;
   const others = chips.filter((chip) => chip !== centre);
   const radius = others.findIndex(({ parameter }) => parameter === 'radius');
   const at = radius < 0 ? chips.indexOf(centre) : radius + 1;

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import type { ListLabels } from './list-labels';
 
 interface SetProps {
-  readonly labels: Pick<ListLabels, 'chosen' | 'remove' | 'held' | 'reset'>;
+  readonly labels: ListLabels;
 }
 
 interface ChipsProps extends SetProps {
@@ -149,8 +149,8 @@ function listMeant(hints: HintView | undefined): readonly NamedLink[] {
 }
 
 interface PagerProps {
-  readonly pager: Pick<PagerView, 'position' | 'previous' | 'next'> | null;
-  readonly labels: Pick<ListLabels, 'pager' | 'previous' | 'next'>;
+  readonly pager: PagerView | null;
+  readonly labels: ListLabels;
 }
 
 export function Pager({ pager, labels }: PagerProps) {

@@ -83,7 +83,7 @@ export function WeekStrip({ weeks, label }: WeekProps) {
 }
 
 interface TopicProps {
-  readonly screen: Pick<ListViewModel, 'groups' | 'chips' | 'pager' | 'values'>;
+  readonly screen: ListViewModel;
   readonly labels: ListLabels;
   readonly path: string;
 }

@@ -183,10 +183,8 @@ export interface ListContext extends SiteContext, CatalogueContext {
   readonly path: ListPath;
 }
 
-type Context = CatalogueContext & Pick<ListContext, 'criteria'>;
-
 /** Which holidays the list is about, and what can be done today; none: all is over. */
-export function createEditionViews(context: Context) {
+export function createEditionViews(context: ListContext) {
   const { catalogue, criteria, now } = context;
   return findEditions(catalogue, now, criteria.edition).map((current) => ({
     /** Its name, and "23. Nov. bis 31. Jan."; null: of all offers. */
@@ -200,7 +198,7 @@ export function createEditionViews(context: Context) {
   }));
 }
 
-function createOpeningLink({ edition, opening, standing }: CurrentEdition, context: Context) {
+function createOpeningLink({ edition, opening, standing }: CurrentEdition, context: ListContext) {
   if (edition === null || opening === null) return null;
   const { t, locale } = context;
   const { day, phase } = opening;
@@ -213,12 +211,12 @@ function createOpeningLink({ edition, opening, standing }: CurrentEdition, conte
   };
 }
 
-function formatSpan({ from, to }: Edition, { t, locale, now }: Context): string {
+function formatSpan({ from, to }: Edition, { t, locale, now }: ListContext): string {
   const format = (day: string) => formatDay(readDay(day) ?? 0, 'date', locale, toBerlinDay(now));
   return t('card.span', { from: format(from), to: format(to) });
 }
 
-function formatStanding(standing: EditionRegistration, context: Context): RegistrationView {
+function formatStanding(standing: EditionRegistration, context: ListContext): RegistrationView {
   const { t } = context;
   const view = (kind: RegistrationView['kind'], tone: RegistrationView['tone'], text: string) => ({
     kind,
