@@ -9,7 +9,7 @@ import { readRequestTime, type Site } from '../../renderer/site';
 import type { ListView } from '../../routes/list-path';
 import { createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { findList, formatListTitle } from './find-list';
+import { findList, findTitle, formatListTitle } from './find-list';
 
 const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
 const SITE = { name: 'Neustadt', claim: 'Ferienprogramm' };
@@ -49,6 +49,16 @@ describe('the title of a result', () => {
     expect(titleOf(`q=${'lang '.repeat(60)}`).length).toBeLessThan(80);
     expect(titleOf('from=%3Cb%3E&age=old')).toBe('Neustadt: Ferienprogramm');
   });
+});
+
+it('is titled like its page, by a date that stays right in a bookmark', () => {
+  const now = at('2026-07-10 12:00');
+  const instance = { ...SITE, map: { radius: 5 } as Site['instance']['map'] };
+  const site = createFeedSite([sampleOffer()], now, [], instance);
+  const search = readCriteria(new URLSearchParams('from=2026-07-11&to=2026-07-11'), now);
+  const title = findList(readRequestTime(site), search, 'de', site)?.screen.title;
+  expect(title).toBe(findTitle(readRequestTime(site), search, 'de', '/', site));
+  expect(unbindAll(title)).toBe('Angebote: Sa 11. Juli · Neustadt');
 });
 
 it('counts the offers of each week alike on its tab and in the form, whatever week is chosen', () => {

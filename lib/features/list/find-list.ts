@@ -28,13 +28,14 @@ interface Options {
 /** Finds the offers of a search at the time of the request; null: nothing was read yet (503). */
 export function findList(
   requestTime: RequestTime,
-  { criteria, asked, unreadable }: Search,
+  search: Search,
   locale: Locale,
   site: Site,
   { path = LIST_PATHS.list, pageSize }: Options = {},
 ) {
   const { now, state } = requestTime;
   if (state.kind === 'empty') return null;
+  const { criteria, asked, unreadable } = search;
   const { catalogue, changes } = site.programme;
   const t = getTranslator(locale);
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
@@ -43,7 +44,7 @@ export function findList(
   const counted = result.facets();
   const facets = createFacetViews(counted, context, asked);
   const screen = {
-    title: formatListTitle(criteria, toListView(path), site.instance, context),
+    title: findTitle(requestTime, search, locale, path, site),
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
     ...createListView({
       ...context,
