@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
@@ -28,7 +28,7 @@ function deriveKey(secret: Uint8Array): RingKey {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `ferienfenster ${purpose}`, 32));
   return {
-    id: createHash('sha256').update(derive('id')).digest('hex').slice(0, 12),
+    id: hash('sha256', derive('id')).slice(0, 12),
     sealing: derive('seal'),
     tagging: derive('tag'),
   };
@@ -45,7 +45,7 @@ function associated(key: RingKey, context: string): Buffer {
 export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
   const [first, ...others] = secrets;
   const sealingKey = deriveKey(first);
-  const keys = [sealingKey, ...others.map(deriveKey)];
+  const formerKeys = others.map(deriveKey);
   const tag = (key: RingKey, secret: string) =>
     createHmac('sha256', key.tagging).update(secret).digest('hex');
 
@@ -62,7 +62,7 @@ export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
 
     /** Null when no key fits or a single bit was changed, here or in the context. */
     open(sealed: SealedBox, context: string): string | null {
-      const key = keys.find(({ id }) => id === sealed.keyId);
+      const key = [sealingKey, ...formerKeys].find(({ id }) => id === sealed.keyId);
       const bytes = Buffer.from(sealed.box, 'base64');
       if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       // The canonical form alone: base64 decoding would ignore stray bits in the last character.
@@ -85,7 +85,7 @@ export function createKeyRing(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
 
     /** Keyed hashes of a secret, one per key and the sealing key's first: to recognise it later. */
     tags(secret: string): readonly [string, ...string[]] {
-      return [tag(sealingKey, secret), ...keys.slice(1).map((key) => tag(key, secret))];
+      return [tag(sealingKey, secret), ...formerKeys.map((key) => tag(key, secret))];
     },
   };
 }
