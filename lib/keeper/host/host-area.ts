@@ -8,7 +8,7 @@ import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/s
 import type { OffersClient } from '../../upstream/offers-client';
 import type { SecurityLog } from '../event-log';
 import type { KeyRing } from '../login/key-ring';
-import { createLogin, createLoginThrottle, createTokenMemory } from '../login/login';
+import { createLogin } from '../login/login';
 import { createLogins, type HostLogin } from '../login/logins';
 import type { SiteStore } from '../open-store';
 import { createOwnOffers, type OwnState } from './own-offers';
@@ -38,8 +38,9 @@ export function openHostArea({
     }),
     login: createLogin({
       logins,
-      memory: createTokenMemory({ store, ring }),
-      throttle: createLoginThrottle({ createLimiter, ring }),
+      store,
+      ring,
+      createLimiter,
       tryToken: upstream.tryToken,
       hasRoom: upstream.hasRoomForLogin,
     }),

@@ -7,7 +7,7 @@ import type { HttpAnswer } from '../../upstream/http-exchange';
 import type { Lane } from '../../upstream/lane';
 import { LaneBusyError } from '../../upstream/lane-slots';
 import { createKeyRing } from './key-ring';
-import { createLogin, createLoginThrottle, createMemoryLimiter, createTokenMemory } from './login';
+import { createLogin, createMemoryLimiter, createTokenMemory } from './login';
 import { createLogins } from './logins';
 
 const PAGES = 8;
@@ -22,13 +22,14 @@ async function pass(guesses: number) {
   const store = createMemoryStore(clock);
   const lane = createEmbeddedLane({ store, clock, timer, random: () => 0.5 });
   const ring = createKeyRing([new Uint8Array(32).fill(3)]);
-  const memory = createTokenMemory({ store, ring, clock });
-  await memory.rememberProven(KNOWN);
+  await createTokenMemory({ store, ring, clock }).rememberProven(KNOWN);
   const tries: string[] = [];
   const login = createLogin({
     logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
-    memory,
-    throttle: createLoginThrottle({ createLimiter: createMemoryLimiter, ring }),
+    store,
+    ring,
+    clock,
+    createLimiter: createMemoryLimiter,
     hasRoom: () => lane.countWaiting('login') === 0,
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {

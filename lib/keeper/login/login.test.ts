@@ -6,13 +6,7 @@ import { LOGIN_STATUS } from '../../protocol/host-area';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
 import { createKeyRing } from './key-ring';
-import {
-  cleanToken,
-  createLogin,
-  createLoginThrottle,
-  createMemoryLimiter,
-  createTokenMemory,
-} from './login';
+import { cleanToken, createLogin, createMemoryLimiter } from './login';
 import { createLogins } from './logins';
 
 const TOKEN = 'pat-abc123.secretvalue';
@@ -28,8 +22,10 @@ function setUp(first: TokenTrial) {
   const tryToken = vi.fn(async (_token: string, _isProven: boolean) => trial);
   const login = createLogin({
     logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
-    memory: createTokenMemory({ store, ring, clock }),
-    throttle: createLoginThrottle({ createLimiter: createMemoryLimiter, ring }),
+    store,
+    ring,
+    clock,
+    createLimiter: createMemoryLimiter,
     tryToken,
     hasRoom: () => hasRoom,
   });

@@ -49,8 +49,11 @@ const LONGEST_PASTE = 2_000;
 
 interface LoginNeeds {
   readonly logins: Logins;
-  readonly memory: ReturnType<typeof createTokenMemory>;
-  readonly throttle: ReturnType<typeof createLoginThrottle>;
+  readonly store: Store;
+  /** Names tokens and addresses, which no store has to know. */
+  readonly ring: KeyRing;
+  readonly clock?: Clock;
+  readonly createLimiter: CreateLimiter;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
   readonly hasRoom: () => boolean;
@@ -60,7 +63,10 @@ function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): 
   return { kind: 'refused', reason, retryAfterSeconds };
 }
 
-export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: LoginNeeds) {
+export function createLogin({ logins, tryToken, hasRoom, ...needs }: LoginNeeds) {
+  const memory = createTokenMemory(needs);
+  const takeTry = createThrottle(needs);
+
   /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
   async function open(token: string, browser: string): Promise<LoginOutcome> {
     try {
@@ -76,7 +82,7 @@ export function createLogin({ logins, memory, throttle, tryToken, hasRoom }: Log
     const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
     const isProven = await memory.isProven(token);
-    const taken = isProven ? null : await throttle.take(address, hasRoom());
+    const taken = isProven ? null : await takeTry(address, hasRoom());
     if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
 
     const trial = await tryToken(token, isProven);
@@ -107,22 +113,24 @@ const PROVEN_MS = 30 * DAY_MS;
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days.
  * Refused ones are not remembered, since a token can get a right or a later end.
  */
-export function createTokenMemory(needs: { store: Store; ring: KeyRing; clock?: Clock }) {
-  const { store, ring, clock = Date.now } = needs;
-  const provenKeys = (token: string) => ring.tags(token).map((tag) => `token-proven/${tag}`);
+export function createTokenMemory({
+  store,
+  ring,
+  clock = Date.now,
+}: Pick<LoginNeeds, 'store' | 'ring' | 'clock'>) {
+  const toKey = (tag: string) => `token-proven/${tag}`;
 
   return {
     async isProven(token: string): Promise<boolean> {
-      for (const key of provenKeys(token)) if (await store.read(key)) return true;
+      for (const tag of ring.tags(token)) if (await store.read(toKey(tag))) return true;
       return false;
     },
     async rememberProven(token: string): Promise<void> {
-      const [key] = provenKeys(token);
-      const expiresAt = clock() + PROVEN_MS;
-      if (key) await store.write(key, new TextEncoder().encode('proven'), { expiresAt });
+      const key = toKey(ring.tags(token)[0]);
+      await store.write(key, Buffer.from('proven'), { expiresAt: clock() + PROVEN_MS });
     },
     async forgetProven(token: string): Promise<void> {
-      await Promise.all(provenKeys(token).map((key) => store.remove(key)));
+      await Promise.all(ring.tags(token).map((tag) => store.remove(toKey(tag))));
     },
   };
 }
@@ -160,9 +168,7 @@ export type CreateLimiter = (options: {
 
 export const createMemoryLimiter: CreateLimiter = (options) => new RateLimiterMemory(options);
 
-/** `ring` names the addresses, which no store has to know. */
-export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring: KeyRing }) {
-  const { createLimiter, ring } = needs;
+function createThrottle({ createLimiter, ring }: Pick<LoginNeeds, 'createLimiter' | 'ring'>) {
   const create = (keyPrefix: string, points: number) =>
     createLimiter({ keyPrefix, points, duration: LOGIN_TRIES_SECONDS });
   const perNetwork = PER_NETWORK.map(({ prefix, bits, tries }) => ({
@@ -173,46 +179,44 @@ export function createLoginThrottle(needs: { createLimiter: CreateLimiter; ring:
   const forNew = create('login-new', FOR_NEW);
   const ALL = 'all';
 
-  return {
-    /** `hasRoom`: the lane is free, so that a try beyond the budget of all costs others nothing. */
-    async take(visitor: string, hasRoom: boolean): Promise<LoginTry> {
-      const taken: (() => Promise<unknown>)[] = [];
-      const giveBack = async () => {
-        await Promise.all(taken.map((giveOneBack) => giveOneBack()));
-      };
-      const refuse = async ({ msBeforeNext }: RateLimiterRes): Promise<LoginTry> => {
-        await giveBack();
-        return { kind: 'refused', retryAfterSeconds: toRetrySeconds(msBeforeNext) };
-      };
-      /** The limiter counts what it refuses too, so that is taken back at once. */
-      async function consume(limiter: ReturnType<CreateLimiter>, key: string) {
-        const giveOneBack = () => limiter.reward(key);
-        try {
-          const { consumedPoints } = await limiter.consume(key);
-          taken.push(giveOneBack);
-          return { consumedPoints, refusal: null };
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          await giveOneBack();
-          return { consumedPoints: 0, refusal };
-        }
+  /** `hasRoom`: the lane is free, so that a try beyond the budget of all costs others nothing. */
+  return async (visitor: string, hasRoom: boolean): Promise<LoginTry> => {
+    const taken: (() => Promise<unknown>)[] = [];
+    const giveBack = async () => {
+      await Promise.all(taken.map((giveOneBack) => giveOneBack()));
+    };
+    const refuse = async ({ msBeforeNext }: RateLimiterRes): Promise<LoginTry> => {
+      await giveBack();
+      return { kind: 'refused', retryAfterSeconds: toRetrySeconds(msBeforeNext) };
+    };
+    /** The limiter counts what it refuses too, so that is taken back at once. */
+    async function consume(limiter: ReturnType<CreateLimiter>, key: string) {
+      const giveOneBack = () => limiter.reward(key);
+      try {
+        const { consumedPoints } = await limiter.consume(key);
+        taken.push(giveOneBack);
+        return { consumedPoints, refusal: null };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await giveOneBack();
+        return { consumedPoints: 0, refusal };
       }
+    }
 
-      /** Tries of the widest network that the address has, this one included. */
-      let tries = 0;
-      for (const { limiter, bits } of perNetwork) {
-        const network = widen(visitor, bits);
-        if (network === null) continue;
-        const { consumedPoints, refusal } = await consume(limiter, ring.tags(network)[0]);
-        if (refusal) return refuse(refusal);
-        tries = consumedPoints;
-      }
-      const { refusal } = await consume(inSum, ALL);
-      const isNew = tries <= NEW_TRIES;
-      if (!refusal || (isNew && !(await consume(forNew, ALL)).refusal) || hasRoom)
-        return { kind: 'granted', giveBack };
-      return refuse(refusal);
-    },
+    /** Tries of the widest network that the address has, this one included. */
+    let tries = 0;
+    for (const { limiter, bits } of perNetwork) {
+      const network = widen(visitor, bits);
+      if (network === null) continue;
+      const { consumedPoints, refusal } = await consume(limiter, ring.tags(network)[0]);
+      if (refusal) return refuse(refusal);
+      tries = consumedPoints;
+    }
+    const { refusal } = await consume(inSum, ALL);
+    const isNew = tries <= NEW_TRIES;
+    if (!refusal || (isNew && !(await consume(forNew, ALL)).refusal) || hasRoom)
+      return { kind: 'granted', giveBack };
+    return refuse(refusal);
   };
 }
 
