@@ -27,10 +27,11 @@ export function openHostArea({
   readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
 }) {
   const { store, createLimiter } = siteStore;
-  const logins = createLogins({ store, ring, apiUrl });
+  const needs = { store, ring, apiUrl };
+  const logins = createLogins(needs);
   return {
     logins,
-    notes: createHostNotes({ store, ring, instanceUrl: apiUrl }),
+    notes: createHostNotes(needs),
     ownOffers: createOwnOffers({
       nameToken: (token) => ring.tags(token)[0],
       store,
@@ -73,15 +74,15 @@ export function createHostNotes({
   store,
   ring,
   clock = Date.now,
-  instanceUrl,
+  apiUrl,
 }: {
   readonly store: Store;
   readonly ring: Pick<KeyRing, 'tags'>;
   readonly clock?: Clock;
   /** Distinguishes the offers of one instance from those of another. */
-  readonly instanceUrl: string;
+  readonly apiUrl: string;
 }) {
-  const instance = hash('sha256', instanceUrl).slice(0, 16);
+  const instance = hash('sha256', apiUrl).slice(0, 16);
   const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
   /** One change after the other: each writes the whole record. */
   let turn: Promise<void> = Promise.resolve();
@@ -91,13 +92,13 @@ export function createHostNotes({
 
   async function readLive(key: string): Promise<Shard> {
     const now = clock();
-    const shard = Object.entries((await readJson(store, key, shardShape)) ?? {}).map(
-      ([id, prints]) => {
+    const stored = (await readJson(store, key, shardShape)) ?? {};
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([id, prints]) => {
         const live = Object.entries(prints).filter(([, until]) => until > now);
-        return [id, Object.fromEntries(live)] as const;
-      },
+        return live.length > 0 ? [[id, Object.fromEntries(live)]] : [];
+      }),
     );
-    return Object.fromEntries(shard.filter(([, prints]) => Object.keys(prints).length > 0));
   }
 
   async function change(offerId: number, print: string, isIntended: boolean): Promise<void> {
@@ -115,30 +116,24 @@ export function createHostNotes({
      * the visit before this one, null: it is the first. A visit ends after 30 minutes without a page.
      */
     async visit(token: string, readAt: Instant): Promise<Instant | null> {
-      const keys = ring.tags(token).map((tag) => `visit/${tag}`);
+      const tags = ring.tags(token);
       let last: z.infer<typeof visitShape> | null = null;
-      for (const key of keys) last ??= await readJson(store, key, visitShape);
+      for (const tag of tags) last ??= await readJson(store, `visit/${tag}`, visitShape);
       const now = clock();
       const sinceMs = last ? Math.abs(now - last.usedAt) : Number.POSITIVE_INFINITY;
-      const isSame = last !== null && sinceMs < LOGIN_IDLE_MS;
-      const before: Instant | null = (isSame ? last?.before : last?.readAt) ?? null;
-      const isKnown = isSame && sinceMs < TOUCH_MS && last?.readAt === readAt;
-      const [key] = keys;
-      if (!isKnown && key !== undefined) {
-        await write(key, { usedAt: now, readAt, before }).catch(ignoreStoreError);
-      }
+      const before = (sinceMs < LOGIN_IDLE_MS ? last?.before : last?.readAt) ?? null;
+      const isNoted = sinceMs < TOUCH_MS && last?.readAt === readAt;
+      const visit = { usedAt: now, readAt, before };
+      if (!isNoted) await write(`visit/${tags[0]}`, visit).catch(ignoreStoreError);
       return before;
     },
 
     async findIntended(offerIds: readonly number[]): Promise<IntendedFindings> {
       const keys = new Set(offerIds.map(nameShard));
-      const shards = await Promise.all([...keys].map(readLive));
-      const wanted = new Set(offerIds.map(String));
-      const found: Record<string, readonly string[]> = {};
-      for (const [id, prints] of shards.flatMap((shard) => Object.entries(shard))) {
-        if (wanted.has(id)) found[id] = Object.keys(prints);
-      }
-      return found;
+      const kept: Shard = Object.assign({}, ...(await Promise.all([...keys].map(readLive))));
+      return Object.fromEntries(
+        offerIds.flatMap((id) => (kept[id] ? [[id, Object.keys(kept[id])]] : [])),
+      );
     },
 
     intend(offerId: number, print: string, isIntended: boolean): Promise<void> {

@@ -16,8 +16,8 @@ beforeEach(() => {
   now = START;
 });
 
-const open = (store: Store, instanceUrl = 'https://a.example', ...keys: Uint8Array[]) =>
-  createHostNotes({ store, ring: createKeyRing([key(1), ...keys]), clock, instanceUrl });
+const open = (store: Store, apiUrl = 'https://a.example', ...keys: Uint8Array[]) =>
+  createHostNotes({ store, ring: createKeyRing([key(1), ...keys]), clock, apiUrl });
 
 describe('notes', () => {
   const create = () => createMemoryStore(clock);
@@ -51,7 +51,7 @@ describe('notes', () => {
     const rotated = createHostNotes({
       store,
       clock,
-      instanceUrl: 'https://a.example',
+      apiUrl: 'https://a.example',
       ring: createKeyRing([key(2), key(1)]),
     });
     expect(await rotated.visit(TOKEN, 200)).toBe(100);
