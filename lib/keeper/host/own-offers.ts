@@ -34,17 +34,22 @@ type Snapshot = ReturnType<typeof createSnapshot>;
 function createSnapshot() {
   return {
     copy: null as OwnCopy | null,
-    outcome: null as OwnReading | null,
-    /** By the monotonic clock. */
-    endedAt: null as number | null,
+    /** The reading that ended last; null: none has. */
+    last: null as EndedReading | null,
     progress: NO_PROGRESS,
     running: null as Promise<void> | null,
-    /** When it ended by the clock on the wall, to be said. */
-    triedAt: null as Instant | null,
     isWished: false,
     /** The refresh that was followed last; null: none. */
     wish: null as Instant | null,
   };
+}
+
+interface EndedReading {
+  readonly outcome: OwnReading;
+  /** By the monotonic clock, to measure its age. */
+  readonly endedAt: number;
+  /** By the clock on the wall, to be said. */
+  readonly triedAt: Instant;
 }
 
 /** A copy older than this is read again behind the page that shows it. */
@@ -100,9 +105,7 @@ export function createOwnOffers(needs: {
     const outcome = await readOwnOffers(token, (progress) => {
       snapshot.progress = progress;
     }).catch(() => BROKEN);
-    snapshot.outcome = outcome;
-    snapshot.endedAt = monotonic();
-    snapshot.triedAt = clock();
+    snapshot.last = { outcome, endedAt: monotonic(), triedAt: clock() };
     snapshot.running = null;
     snapshot.isWished = false;
     if (outcome.kind === 'read') {
@@ -116,10 +119,11 @@ export function createOwnOffers(needs: {
   }
 
   function describe(snapshot: Snapshot): OwnState {
-    const { copy, outcome, running, progress } = snapshot;
-    if (!running && outcome?.kind === 'refused') return outcome;
+    const { copy, last, running, progress } = snapshot;
+    if (!running && last?.outcome.kind === 'refused') return last.outcome;
     if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) };
-    if (running || !outcome) return { kind: 'reading', progress };
+    if (running || !last) return { kind: 'reading', progress };
+    const { outcome } = last;
     const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
     const retryAfterSeconds = toRetrySeconds(retryAfterMs);
     return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterSeconds };
@@ -135,8 +139,7 @@ export function createOwnOffers(needs: {
       const snapshot = getSnapshot(login);
       snapshot.isWished ||= wish !== null && wish !== snapshot.wish;
       snapshot.wish = wish;
-      const age =
-        snapshot.endedAt === null ? Number.POSITIVE_INFINITY : monotonic() - snapshot.endedAt;
+      const age = monotonic() - (snapshot.last?.endedAt ?? Number.NEGATIVE_INFINITY);
       if (age > (snapshot.copy && !snapshot.isWished ? STALE_MS : REFRESH_PAUSE_MS))
         snapshot.running ??= read(snapshot, login.token);
       else snapshot.isWished = false;
@@ -159,15 +162,13 @@ export function createOwnOffers(needs: {
   };
 }
 
-function findFailure(outcome: OwnReading | null): ReadingFailure | null {
-  if (outcome?.kind === 'stripped') return 'stripped';
-  return outcome?.kind === 'not-asked' ? outcome.cause : null;
+function findFailure(outcome: OwnReading): ReadingFailure | null {
+  if (outcome.kind === 'stripped') return 'stripped';
+  return outcome.kind === 'not-asked' ? outcome.cause : null;
 }
 
-function describeRefresh({ outcome, running, isWished, progress, triedAt }: Snapshot): OwnRefresh {
+function describeRefresh({ last, running, isWished, progress }: Snapshot): OwnRefresh {
   if (running) return { kind: 'running', isWished, progress };
-  const cause = findFailure(outcome);
-  return cause === null || triedAt === null
-    ? { kind: 'none' }
-    : { kind: 'failed', cause, at: triedAt };
+  const cause = last && findFailure(last.outcome);
+  return cause ? { kind: 'failed', cause, at: last.triedAt } : { kind: 'none' };
 }
