@@ -108,9 +108,9 @@ export function foldSpecificationText(text: string): string {
 
 const LONGEST_TEXT = 200;
 
-const id = wholeNumber('must be a whole number', z.int().min(0));
-const cents = wholeNumber('must be a whole number of cents', z.int());
-const positive = wholeNumber('must be a whole number from 1', z.int().min(1));
+const id = wholeNumber('must be a whole number', 0);
+const cents = wholeNumber('must be a whole number of cents');
+const positive = wholeNumber('must be a whole number from 1', 1);
 const text = z.string().max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`);
 const day = z.iso
   .date('must be a day written YYYY-MM-DD')
@@ -152,13 +152,9 @@ export function isSpecificationName(name: string): boolean {
 }
 
 /** Digits with an optional minus sign; no exponent, no blanks. */
-function wholeNumber(message: string, range: z.ZodNumber) {
-  return z
-    .string()
-    .regex(/^-?\d{1,15}$/, message)
-    .transform(Number)
-    .refine((value) => range.safeParse(value).success, message)
-    .pipe(range);
+function wholeNumber(message: string, least = Number.MIN_SAFE_INTEGER) {
+  const digits = z.string().regex(/^-?\d{1,15}$/, message);
+  return digits.transform(Number).pipe(z.int().min(least, message));
 }
 
 /** The offers that pass all filters which the public copy can evaluate, in their order. */
@@ -243,9 +239,10 @@ export function writeOffer(offer: Offer): SpecificationOffer {
 /** The Link header (RFC 5988) of one page of a list of `total` offers; `address` without a query. */
 export function writeLinks(address: string, query: SpecificationQuery, total: number): string {
   const last = Math.max(1, Math.ceil(total / query.itemsPerPage));
-  const kept = new URLSearchParams(query.kept.map(([name, value]) => [name, value])).toString();
-  const link = (rel: string, page: number) =>
-    `<${address}?${kept}${kept === '' ? '' : '&'}page=${page}>; rel="${rel}"`;
+  const link = (rel: string, page: number) => {
+    const asked = new URLSearchParams([...query.kept, ['page', String(page)]]);
+    return `<${address}?${asked}>; rel="${rel}"`;
+  };
   return [
     link('first', 1),
     ...(query.page > 1 ? [link('prev', Math.min(query.page - 1, last))] : []),
