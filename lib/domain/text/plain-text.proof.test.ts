@@ -21,7 +21,9 @@ const RUNS = IS_LONG ? 100 : 3;
 const READERS = {
   'as escaped paragraphs': splitParagraphs,
   'for old HTML': (description: string) =>
-    CURRENT_RULES.map((rule) => rule.check(createOwnOffer({ description }), CONTEXT)),
+    Object.values(CURRENT_RULES).map(({ check }) =>
+      check(createOwnOffer({ description }), CONTEXT),
+    ),
   'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
   'as an address': toSlug,
   'for search': (text: string) =>

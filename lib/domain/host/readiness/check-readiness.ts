@@ -15,10 +15,10 @@ import type { OwnClash, OwnSurvey, RepeatDifference } from './survey-own';
 export function checkReadiness(offer: OwnOffer, context: ReadinessContext): readonly Finding[] {
   if (isSettled(offer, context.now)) return [];
   const rules = isOver(offer.sessions, context.now) ? PAST_RULES : CURRENT_RULES;
-  return rules
-    .flatMap(({ check, ...rule }) => {
+  return Object.entries(rules)
+    .flatMap(([code, { check, ...rule }]) => {
       const values = check(offer, context);
-      return values ? [{ ...rule, values, fingerprint: writeFact(rule.code, values) }] : [];
+      return values ? [{ code, ...rule, values, fingerprint: writeFact(code, values) }] : [];
     })
     .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
@@ -62,44 +62,40 @@ interface FindingValues {
   readonly fact?: unknown;
 }
 
-/**
- * One check of an own offer. The messages `readiness.<code>.short`, `.sentence` and `.repair` describe
- * the finding and the repair; `check` returns the values they need, or null when all is well.
- */
-interface ReadinessRule {
-  readonly code: string;
+/** The values that the sentence needs; null: all is well. */
+type Check = (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
+
+interface Rule {
   readonly severity: Severity;
   /** True: it is never intended and cannot be marked so. */
   readonly isImpossible?: true;
-  readonly check: (offer: OwnOffer, context: ReadinessContext) => FindingValues | null;
+  readonly check: Check;
 }
 
-export interface Finding extends Omit<ReadinessRule, 'check'> {
+/** By code: the messages `readiness.<code>.short`, `.sentence` and `.repair` describe finding and repair. */
+type Rules = Readonly<Record<string, Rule>>;
+
+export interface Finding extends Omit<Rule, 'check'> {
+  readonly code: string;
   readonly values: FindingValues;
   readonly fingerprint: string;
 }
 
-type Check = ReadinessRule['check'];
-type Judgement = Omit<ReadinessRule, 'code'>;
-
-const impossible = (check: Check): Judgement => ({ severity: 'error', isImpossible: true, check });
-const error = (check: Check): Judgement => ({ severity: 'error', check });
-const warning = (check: Check): Judgement => ({ severity: 'warning', check });
-const hint = (check: Check): Judgement => ({ severity: 'hint', check });
+const impossible = (check: Check): Rule => ({ severity: 'error', isImpossible: true, check });
+const error = (check: Check): Rule => ({ severity: 'error', check });
+const warning = (check: Check): Rule => ({ severity: 'warning', check });
+const hint = (check: Check): Rule => ({ severity: 'hint', check });
 
 /** A finding whose sentence needs no values. */
 const when = (isFound: boolean): FindingValues | null => (isFound ? {} : null);
 
-const name = (rules: Readonly<Record<string, Judgement>>): readonly ReadinessRule[] =>
-  Object.entries(rules).map(([code, rule]) => ({ code, ...rule }));
-
 /** Rules for offers whose sessions were over before they were published or submitted. */
-export const PAST_RULES = name({
+export const PAST_RULES: Rules = {
   'published-all-past': warning((offer, { now }) =>
     currentState(offer)?.name === 'published' ? findOver(offer, now) : null,
   ),
   'waiting-all-past': warning((offer, { now }) => (isWaiting(offer) ? findOver(offer, now) : null)),
-});
+};
 
 /** Camps last up to three weeks; a longer session more likely has a wrong month. */
 const LONGEST_SESSION_DAYS = 22;
@@ -114,7 +110,7 @@ const SHORT_DESCRIPTION = 100;
 const HTML_TAG = /<\/?(p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|img|table|font)\b[^<>]*>/i;
 
 /** Rules for offers that are still to come, or have no dates, in the order of the report. */
-export const CURRENT_RULES = name({
+export const CURRENT_RULES: Rules = {
   'no-sessions': impossible(({ sessions }) => when(sessions.length === 0)),
   'session-without-time': error(({ sessions }) => {
     const count = sessions.filter((session) => !isTimed(session)).length;
@@ -220,7 +216,7 @@ export const CURRENT_RULES = name({
     if (!next) return null;
     return { day: next.day, holiday: next.holiday, fact: met.map(({ day }) => day) };
   }),
-});
+};
 
 interface TimedSession {
   readonly begin: Instant;
