@@ -11,11 +11,17 @@ import { formatInstant } from '../format/format-day';
 /** A host's own offers as they were read, for a visitor who may see them. */
 export type OpenHostArea = Extract<HostAreaOutcome, { kind: 'open' }>;
 
-export interface HostPage {
-  readonly site: Site;
-  readonly query: URLSearchParams;
+export interface Speech {
   readonly locale: Locale;
   readonly t: Translator;
+}
+
+export interface HostQuestion extends Speech {
+  readonly site: Site;
+  readonly query: URLSearchParams;
+}
+
+export interface HostPage extends HostQuestion {
   readonly cookie: string | null;
   /** The address to come back to after a login or a refresh. */
   readonly here: string;
@@ -24,10 +30,6 @@ export interface HostPage {
   readonly heading: ReturnType<typeof createHeading>;
 }
 
-export type Speech = Pick<HostPage, 'locale' | 't'>;
-
-export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
-
 /**
  * `path`: without the language. Null: nobody is logged in; the visitor is sent (303) to the login, which leads
  * back to this page.
@@ -35,8 +37,9 @@ export type HostQuestion = Speech & Pick<HostPage, 'site' | 'query'>;
 export async function openHostPage(
   cookie: string | null,
   path: string,
-  { site, query, locale, t }: HostQuestion,
+  question: HostQuestion,
 ): Promise<HostPage | null> {
+  const { site, query, locale } = question;
   const here = pageHref(locale, path, query);
   const outcome = await site.ask.enterHostArea(cookie);
   if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
@@ -45,8 +48,7 @@ export async function openHostPage(
     setAnswer({ status: 303, location: pageHref(locale, '/login', login) });
     return null;
   }
-  const heading = createHeading(outcome, { locale, t }, site);
-  const page = { site, query, locale, t, cookie, here, outcome, heading };
+  const page = { ...question, cookie, here, outcome, heading: createHeading(outcome, question) };
   return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
 }
 
@@ -63,7 +65,7 @@ export function answerUnavailable(page: HostPage): HostPage {
 }
 
 /** The dashboard's header: hosts and the age of their data; before the first reading neither is known. */
-function createHeading(outcome: HostAreaOutcome, { t, locale }: Speech, site: Site) {
+function createHeading(outcome: HostAreaOutcome, { site, locale, t }: HostQuestion) {
   if (outcome.kind !== 'open')
     return { hosts: t('host.nav.label'), hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
