@@ -36,12 +36,13 @@ export async function answerOwnExport(
     const page = pageHref(locale, '/dashboard', query);
     return new Response(null, { status: 303, headers: { Location: page } });
   }
-  const question = { query, locale, site, t: getTranslator(locale) };
-  const { selection, chosen, context: speech } = chooseOwn(outcome, question);
-  const context = { ...speech, siteUrl: site.settings.siteUrl };
+  const now = site.clock();
+  const question = { query, locale, site, t: getTranslator(locale), now };
+  const { selection, chosen } = chooseOwn(outcome, question);
+  const context = { ...question, siteUrl: site.settings.siteUrl };
   const own = listOwnHosts(outcome.copy.offers).slice(0, MOST_NAMES).join(', ');
   const hosts = selection.view.host ?? (own || site.instance.name);
-  const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(context.now))}`;
+  const name = `${toSlug(hosts)}-${writeDay(toBerlinDay(now))}`;
   if (format === 'ics') {
     const head = { name: hosts, refreshHours: null };
     const calendar = formatCalendar(head, createEntries(chosen, context));

@@ -33,18 +33,15 @@ import type { HostQuestion, OpenHostArea } from './open-page';
 import { findHoliday } from './review-own';
 
 /** Sessions and deadlines of own offers in one month. */
-export function findOwnCalendar(
-  { copy }: Pick<OpenHostArea, 'copy'>,
-  { query, locale, site, t }: HostQuestion,
-) {
+export function findOwnCalendar({ copy }: OpenHostArea, question: HostQuestion) {
+  const { query, locale, site, now } = question;
   const hosts = listHostNames(copy.offers);
   const host = keepKnown(query.get('host'), hosts);
   const offers = copy.offers.filter(
     (offer) => host === null || offer.hosts.some(({ name }) => name === host),
   );
-  const context = { t, locale, now: site.clock() };
   return {
-    month: createMonth(listEntries(offers, context.now), query.get('month'), site, context),
+    month: createMonth(listEntries(offers, now), question),
     subscriptions: listSubscriptions(copy.offers, locale, site),
     hosts: listChoices(hosts, null),
     host,
@@ -56,15 +53,11 @@ const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6];
 export type OwnMonthView = ReturnType<typeof createMonth>;
 
 /** The month asked for, else that of the first coming day, else this one; in whole weeks. */
-function createMonth(
-  entries: readonly OwnEntry[],
-  asked: string | null,
-  { instance: { land } }: Pick<Site, 'instance'>,
-  context: SpeechContext,
-) {
-  const { locale, now } = context;
+function createMonth(entries: readonly OwnEntry[], question: HostQuestion) {
+  const { site, query, locale, now } = question;
   const today = toBerlinDay(now);
-  const { year, month } = toDate(readMonth(asked) ?? findNextDay(entries, today));
+  const asked = readDay(`${query.get('month') ?? ''}-01`);
+  const { year, month } = toDate(asked ?? findNextDay(entries, today));
   const first = toDayNumber(year, month, 1);
   const nextFirst = toDayNumber(year, month + 1, 1);
   const monday = toMonday(first);
@@ -73,7 +66,7 @@ function createMonth(
     label: formatDay(day, 'long', locale),
     number: formatDay(day, 'number', locale),
     /** Name of the public holiday in the municipality's Land; null: it is none. */
-    holiday: findHoliday(day, land),
+    holiday: findHoliday(day, site.instance.land),
     isToday: day === today,
     /** False: it belongs to the month before or after. */
     isInside: day >= first && day < nextFirst,
@@ -84,7 +77,7 @@ function createMonth(
       days: WEEK_DAYS.map((weekday) => createDay(begin + weekday)),
       entries: entries
         .filter(({ firstDay, lastDay }) => firstDay < begin + 7 && lastDay >= begin)
-        .map((entry) => createEntry(entry, begin, context)),
+        .map((entry) => createEntry(entry, begin, question)),
     };
   });
   return {
@@ -98,13 +91,9 @@ function createMonth(
   };
 }
 
-function readMonth(text: string | null): DayNumber | null {
-  return text === null ? null : readDay(`${text}-01`);
-}
-
 /** The first day from today on that has an entry; today without any. */
 function findNextDay(entries: readonly OwnEntry[], today: DayNumber): DayNumber {
-  const [next] = entries.filter(({ lastDay }) => lastDay >= today);
+  const next = entries.find(({ lastDay }) => lastDay >= today);
   return next === undefined ? today : Math.max(next.firstDay, today);
 }
 

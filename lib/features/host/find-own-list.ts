@@ -19,12 +19,12 @@ export type OwnListView = ReturnType<typeof findOwnList>;
 
 export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
   const { locale, t } = question;
-  const { context, today, selection, chosen } = chooseOwn(inside, question);
+  const { today, selection, chosen } = chooseOwn(inside, question);
   const { view } = selection;
   return {
     view,
     chosen: formatOwnView(view, t),
-    rows: chosen.slice(0, MOST_ROWS).map((one) => createOwnRow(one, context)),
+    rows: chosen.slice(0, MOST_ROWS).map((one) => createOwnRow(one, question)),
     total: chosen.length,
     tabs: selection.tabs.map(({ state, count }) => ({
       label: state === null ? t('host.list.all') : formatStateName(state, t),
@@ -38,23 +38,21 @@ export function findOwnList(inside: OpenHostArea, question: HostQuestion) {
     isOfSeveralHouses: !selection.hosts.some((host) =>
       inside.copy.offers.every(({ hosts }) => hosts.some(({ name }) => name === host)),
     ),
-    today: createToday(today, context),
+    today: createToday(today, question),
   };
 }
 
 /** The offers that the query chooses, in its order. */
-export function chooseOwn(inside: OpenHostArea, { query, locale, site, t }: HostQuestion) {
-  const asked = parseOwnView(query);
-  const now = site.clock();
-  const context = { t, locale, now };
-  const reviewed = reviewOwn(inside, now, site);
-  const today = readToday(reviewed, inside.before, context);
+export function chooseOwn(inside: OpenHostArea, question: HostQuestion) {
+  const asked = parseOwnView(question.query);
+  const reviewed = reviewOwn(inside, question);
+  const today = readToday(reviewed, inside.before, question);
   const { only } = asked;
   const among = (only === null ? reviewed : today[only].offers).map(({ offer }) => offer);
-  const selection = selectOwnOffers(among, asked, now);
+  const selection = selectOwnOffers(among, asked, question.now);
   const byId = new Map(reviewed.map((one) => [one.offer.id, one]));
   const chosen = selection.offers.flatMap(({ id }) => byId.get(id) ?? []);
-  return { context, today, selection, chosen };
+  return { today, selection, chosen };
 }
 
 /** The chosen view for the printed page, which has no tabs and no form; null: everything is shown. */

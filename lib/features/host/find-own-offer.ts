@@ -17,8 +17,8 @@ import { createRegistrationView } from '../registration/create-registration-view
 import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { createOwnRow, formatStateName, hasPage } from './create-own-row';
-import type { HostQuestion } from './open-page';
-import { type OwnInside, reviewOwn } from './review-own';
+import type { HostQuestion, OpenHostArea } from './open-page';
+import { reviewOwn } from './review-own';
 
 /** More than these are no longer useful to a host. */
 const MOST_NEIGHBOURS = 12;
@@ -26,13 +26,13 @@ const MOST_NEIGHBOURS = 12;
 export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
-export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }: HostQuestion) {
+export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQuestion) {
+  const { locale, site, t } = question;
   const offer = inside.copy.offers.find((own) => String(own.id) === id);
   if (!offer) return null;
-  const now = site.clock();
   const { siteUrl } = site.settings;
-  const context = { t, locale, now, siteUrl };
-  const [reviewed] = reviewOwn(inside, now, site, [offer]);
+  const context = { ...question, siteUrl };
+  const [reviewed] = reviewOwn(inside, question, [offer]);
   if (!reviewed) return null;
   const { catalogue } = site.programme;
   const { offers: published } = catalogue;
@@ -41,7 +41,7 @@ export function findOwnOffer(inside: OwnInside, id: string, { locale, site, t }:
     offer,
     /** The page as families see it, or would see it. */
     screen: createOfferView(offer, { ...context, catalogue }),
-    row: createOwnRow(reviewed, context),
+    row: createOwnRow(reviewed, question),
     /** Every state, the earliest first; `since` null: the instance gave no time. */
     timeline: stateTimeline(offer).map(({ name, since }) => ({
       label: formatStateName(name, t),

@@ -7,8 +7,8 @@ import type { Locale } from '../../messages/locale';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { createOwnRow } from './create-own-row';
-import type { HostQuestion } from './open-page';
-import { isPublic, type OwnInside, type ReviewedOffer, reviewOwn } from './review-own';
+import type { HostQuestion, OpenHostArea } from './open-page';
+import { isPublic, type ReviewedOffer, reviewOwn } from './review-own';
 
 type ReportView = ReturnType<typeof readReportView>;
 
@@ -31,13 +31,13 @@ const KEPT_OFFER = 'keep';
 
 export type OwnReport = ReturnType<typeof findOwnReport>;
 
-export function findOwnReport(inside: OwnInside, { query, locale, site, t }: HostQuestion) {
-  const now = site.clock();
+export function findOwnReport(inside: OpenHostArea, question: HostQuestion) {
+  const { query, locale, t, now } = question;
   const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
   const names = listHostNames(judged);
   const view = readReportView(query, names);
-  const reviewed = reviewOwn(inside, now, site, judged);
+  const reviewed = reviewOwn(inside, question, judged);
   const kept = query.get(KEPT_OFFER);
   const shown = reviewed
     .filter((one) => one.findings.length + one.intended.length > 0)
@@ -45,7 +45,7 @@ export function findOwnReport(inside: OwnInside, { query, locale, site, t }: Hos
   const isWhole = view.severity === null && view.kind === null;
   const isFolded = (one: ReviewedOffer) => isWhole && rank(one) === LAST_RANK;
   const group = (part: readonly ReviewedOffer[]) =>
-    groupRows(part, (id) => writeReturn(query, view, id, locale), { t, locale, now });
+    groupRows(part, (id) => writeReturn(query, view, id, locale), question);
   const count = (part: ReportView) => reviewed.filter((one) => isChosen(one, part)).length;
   const choice = (value: string, label: string, part: Partial<ReportView>) => ({
     value,

@@ -50,5 +50,6 @@ export async function enterSite(site: Site): Promise<OpenHostArea> {
 }
 
 export function askSite(site: Site, query = '', locale: Locale = 'de'): HostQuestion {
-  return { site, query: new URLSearchParams(query), locale, t: getTranslator(locale) };
+  const now = site.clock();
+  return { site, query: new URLSearchParams(query), locale, t: getTranslator(locale), now };
 }

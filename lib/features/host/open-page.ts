@@ -1,25 +1,23 @@
 import { maySeeDemand } from '../../domain/demand/demand';
 import { listOwnHosts } from '../../domain/host/own-view';
 import type { OwnOffer } from '../../domain/offer';
-import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { type Site, setAnswer } from '../../renderer/site';
 import { pageHref } from '../../routes';
+import type { SpeechContext } from '../context';
 import { formatInstant } from '../format/format-day';
 
 /** A host's own offers as they were read, for a visitor who may see them. */
 export type OpenHostArea = Extract<HostAreaOutcome, { kind: 'open' }>;
 
-export interface Speech {
+export interface HostQuestion extends SpeechContext {
   readonly locale: Locale;
-  readonly t: Translator;
-}
-
-export interface HostQuestion extends Speech {
   readonly site: Site;
   readonly query: URLSearchParams;
 }
+
+export type Speech = Omit<SpeechContext, 'now'>;
 
 export interface HostPage extends HostQuestion {
   readonly cookie: string | null;

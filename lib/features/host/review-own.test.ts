@@ -18,8 +18,10 @@ function review(publishedMinutesAgo: number) {
     instance: { map: { center: null }, land: null, adminOfferUrl: null },
     settings: { offersApiUrl: 'https://instance.example' },
   } as unknown as Site;
-  return reviewOwn({ copy: { offers: [offer], readAt: NOW, lost: 0 }, intended: {} }, NOW, site)[0]
-    ?.visibility.kind;
+  const copy = { offers: [offer], readAt: NOW, lost: 0 };
+  const refresh = { kind: 'none' } as const;
+  const inside = { kind: 'open', copy, refresh, before: null, intended: {} } as const;
+  return reviewOwn(inside, { site, now: NOW })[0]?.visibility.kind;
 }
 
 describe('an own offer that is published but not listed', () => {

@@ -3,20 +3,16 @@ import { type DayNumber, toDate } from '../../domain/berlin/day-number';
 import { explainVisibility, type OwnVisibility } from '../../domain/host/explain-visibility';
 import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
-import { DAY_MS, type Instant } from '../../domain/instant';
+import { DAY_MS } from '../../domain/instant';
 import type { Offer, OwnOffer } from '../../domain/offer';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { Land } from '../../instance/instance-schema';
-import type { Site } from '../../renderer/site';
-import type { OpenHostArea } from './open-page';
-
-export type OwnInside = Pick<OpenHostArea, 'copy' | 'intended'>;
+import type { HostQuestion, OpenHostArea } from './open-page';
 
 /** Applies the rules to the `judged` among the own offers, against the others and the programme. */
 export function reviewOwn(
-  { copy: { offers, readAt }, intended }: OwnInside,
-  now: Instant,
-  { programme, instance, settings }: Pick<Site, 'programme' | 'instance' | 'settings'>,
+  { copy: { offers, readAt }, intended }: OpenHostArea,
+  { site: { programme, instance, settings }, now }: Pick<HostQuestion, 'site' | 'now'>,
   judged: readonly OwnOffer[] = offers,
 ) {
   const { state, readSince } = programme;

@@ -13,7 +13,7 @@ import { type PageProps, readRequest } from '../../programme-page';
 export async function openDashboard(properties: PageProps, path: string) {
   const { search, ...request } = await readRequest(properties);
   const cookie = (await headers()).get('cookie');
-  return openHostPage(cookie, path, { ...request, query: search.query });
+  return openHostPage(cookie, path, { ...request, query: search.query, now: request.site.clock() });
 }
 
 /** Renders a page about all own offers; while there are none to show, why. */
