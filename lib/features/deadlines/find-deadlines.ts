@@ -1,4 +1,4 @@
-import { toMonday, writeDay } from '../../domain/berlin/day-number';
+import { type DayNumber, toMonday, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { Edition } from '../../domain/catalogue-rules';
@@ -60,9 +60,6 @@ export function findDeadlines(
   };
 }
 
-/** Parts of the page of deadlines, in their order; a week ends on Sunday. */
-const PARTS = ['today', 'week', 'later'] as const;
-
 interface Context extends SpeechContext {
   /** Path of the same offers as a list by deadline. */
   readonly listHref: string;
@@ -72,22 +69,23 @@ const MOST_OF_A_DAY = 20;
 /** Offers on the page; the rest are in the list. */
 const MOST_OFFERS = 200;
 
-/** The days are ascending, and none is past; parts without any are left out. */
+/** The days are ascending, and none is past. */
 function createParts(days: readonly DeadlineDay[], context: Context) {
+  const today = toBerlinDay(context.now);
   let room = MOST_OFFERS;
-  const views = days.map((day) => {
-    const view = createDay(day, Math.min(room, MOST_OF_A_DAY), context);
-    room -= view.closing.length;
-    return { part: findPart(day.day, toBerlinDay(context.now)), view };
-  });
-  return PARTS.map((part) => ({
+  return [...Map.groupBy(days, ({ day }) => findPart(day, today))].map(([part, own]) => ({
     part,
     title: context.t(`deadlines.${part}`),
-    days: views.filter((one) => one.part === part).map(({ view }) => view),
-  })).filter((part) => part.days.length > 0);
+    days: own.map((day) => {
+      const view = createDay(day, Math.min(room, MOST_OF_A_DAY), context);
+      room -= view.closing.length;
+      return view;
+    }),
+  }));
 }
 
-function findPart(day: number, today: number): (typeof PARTS)[number] {
+/** A week ends on Sunday. */
+function findPart(day: DayNumber, today: DayNumber) {
   if (day === today) return 'today';
   return day <= toMonday(today) + 6 ? 'week' : 'later';
 }
@@ -119,10 +117,7 @@ function createClosing(offer: ClosingOffer, context: Context) {
 }
 
 /** "Anmeldung beginnt", "Beginn: Wunschphase", "Ende: Wunschphase". */
-function formatEvent(
-  { kind, phase }: Pick<RegistrationDay, 'kind' | 'phase'>,
-  { t }: Pick<SpeechContext, 't'>,
-): string {
+function formatEvent({ kind, phase }: RegistrationDay, { t }: SpeechContext): string {
   return phase === null ? t('deadlines.opens') : t(`deadlines.${kind}`, { phase });
 }
 
@@ -135,21 +130,18 @@ function collectDays(offers: readonly Offer[], editions: readonly Edition[], now
   const closing = offers
     .filter(hasDeadline)
     .filter((offer) => toJoining(offer, now) !== 'running')
-    .map((offer) => ({ offer, day: toLastDay(offer.applicationDeadline) }))
-    .sort((a, b) => a.offer.applicationDeadline - b.offer.applicationDeadline);
+    .sort((a, b) => a.applicationDeadline - b.applicationDeadline);
   const events = editions.flatMap((edition) =>
     listRegistrationDays(edition).map((event) => ({ ...event, edition })),
   );
   const eventsOf = Map.groupBy(events, ({ day }) => day);
-  const closingOf = Map.groupBy(closing, ({ day }) => day);
-  const days = new Set([...eventsOf.keys(), ...closingOf.keys()]);
-  return [...days]
-    .sort((a, b) => a - b)
-    .map((day) => ({
-      day,
-      events: eventsOf.get(day) ?? [],
-      closing: (closingOf.get(day) ?? []).map(({ offer }) => offer),
-    }));
+  const closingOf = Map.groupBy(closing, (offer) => toLastDay(offer.applicationDeadline));
+  const days = [...new Set([...eventsOf.keys(), ...closingOf.keys()])].sort((a, b) => a - b);
+  return days.map((day) => ({
+    day,
+    events: eventsOf.get(day) ?? [],
+    closing: closingOf.get(day) ?? [],
+  }));
 }
 
 function hasDeadline(offer: Offer): offer is ClosingOffer {
@@ -210,16 +202,16 @@ function createEntry(
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */
 function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeContext) {
-  return day.events.map(({ edition, kind, phase }) => ({
-    ...createEntry(
-      day,
-      ['registration', edition.alias, kind, toSlug(phase ?? '')].join('-'),
-      context,
-    ),
-    summary: `${edition.label}: ${formatEvent({ kind, phase }, context)}`,
-    description: url,
-    url,
-  }));
+  return day.events.map((event) => {
+    const { edition, kind, phase } = event;
+    const name = ['registration', edition.alias, kind, toSlug(phase ?? '')].join('-');
+    return {
+      ...createEntry(day, name, context),
+      summary: `${edition.label}: ${formatEvent(event, context)}`,
+      description: url,
+      url,
+    };
+  });
 }
 
 /** A filtered list has UIDs of its own: one calendar may subscribe to both lists. */
