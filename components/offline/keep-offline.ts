@@ -9,7 +9,7 @@ import type { ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import { offerHref } from '@/lib/features/links';
 import { pageHref } from '@/lib/routes';
 import { changeShortlist } from '../shortlist/shortlist-store';
-import { CACHE, type KeepMessage, WORKER_PATH } from './kept-caches';
+import { CACHE, type KeepMessage } from './kept-caches';
 
 /** A service worker stopped by the browser sends no answer. */
 const KEEPING_PATIENCE_MS = 60_000;
@@ -27,7 +27,8 @@ export async function keepOffline(paths: readonly string[]): Promise<boolean> {
   isWanted = true;
   try {
     await forgotten;
-    await navigator.serviceWorker.register(WORKER_PATH);
+    // Its scope is the whole site.
+    await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     await caches.open(CACHE);
     if (!isWanted) {

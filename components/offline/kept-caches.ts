@@ -10,9 +10,6 @@ export const KEPT_AT = 'x-kept-at';
 /** Window event: an API answered; its `detail` is when the answer was kept, null: it is from the network. */
 export const ANSWERED_EVENT = 'ferienfenster-answered';
 
-/** Address of the service worker; its scope is the whole site. */
-export const WORKER_PATH = '/sw.js';
-
 /** Message from a page to the worker, answered through its port in the end: whether all is kept. */
 export interface KeepMessage {
   /** Paths of pages to keep, with their scripts, styles and pictures. */
@@ -25,9 +22,4 @@ export interface KeepMessage {
 export function readKeptAt(): number | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return Number(page?.serverTiming?.find(({ name }) => name === 'kept')?.description) || null;
-}
-
-/** `/ar/offers/17-kanutour` is `/offers/17-kanutour` in another language. */
-export function removeLanguage(pathname: string): string {
-  return pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
 }

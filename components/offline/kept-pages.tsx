@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
-import { CACHE, removeLanguage } from './kept-caches';
+import { CACHE } from './kept-caches';
 
 /** `missing`: the requested page is not kept; `own`: the visitor opened this list. */
 type Label = 'missing' | 'own' | 'kept' | 'nothing';
@@ -55,6 +55,11 @@ export function KeptPages({ labels, path, locale }: Props) {
       )}
     </>
   );
+}
+
+/** `/ar/offers/17-kanutour` is `/offers/17-kanutour` in another language. */
+function removeLanguage(pathname: string): string {
+  return pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
 }
 
 /** Every page kept on this device, except the offline notice. */
