@@ -14,19 +14,21 @@ interface OldCopyProps {
 
 /** Says from when a kept page or API answer is; renders nothing for those from the network. */
 export function OldCopyNotice({ text, locale }: OldCopyProps) {
-  const [time, setTime] = useState<string | null>(null);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
   useEffect(() => {
-    const show = (at: number | null) =>
-      setTime(at === null ? null : formatInstant(at, 'stamp', locale));
     const hear = (event: Event) =>
-      show((event as CustomEvent<number | null>).detail ?? readKeptAt());
-    show(readKeptAt());
+      setKeptAt((event as CustomEvent<number | null>).detail ?? readKeptAt());
+    setKeptAt(readKeptAt());
     addEventListener(ANSWERED_EVENT, hear);
     return () => removeEventListener(ANSWERED_EVENT, hear);
-  }, [locale]);
+  }, []);
   return (
     <div role="status">
-      {time !== null && <Notice icon={null}>{text.replace('{time}', time)}</Notice>}
+      {keptAt !== null && (
+        <Notice icon={null}>
+          {text.replace('{time}', formatInstant(keptAt, 'stamp', locale))}
+        </Notice>
+      )}
     </div>
   );
 }
