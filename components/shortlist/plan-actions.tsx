@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { MOST_ALIASES_AT_ONCE, type Shortlist } from '@/lib/domain/shortlist/shortlist';
+import { toSubscription } from '@/lib/features/links';
 import { listShared } from '@/lib/features/shortlist/plan-entry';
 import { writeShareLink } from '@/lib/features/shortlist/share-link';
 import { pageHref } from '@/lib/routes';
@@ -107,7 +108,7 @@ function CalendarContent(plan: Plan) {
   const { list, t, locale } = plan;
   const aliases = list.marks.slice(0, MOST_ALIASES_AT_ONCE).map(({ alias }) => alias);
   const query = new URLSearchParams(aliases.toSorted().map((alias) => ['alias', alias]));
-  const address = `${location.origin}${pageHref(locale, '/plan.ics')}?${query}`;
+  const href = pageHref(locale, '/plan.ics', query);
   const save = async ({ currentTarget }: MouseEvent) => {
     await downloadCalendar(plan);
     closeDialog({ currentTarget });
@@ -128,12 +129,12 @@ function CalendarContent(plan: Plan) {
       {aliases.length < list.marks.length && (
         <p className="mt-2">{t('shortlist.calendar.most', { most: MOST_ALIASES_AT_ONCE })}</p>
       )}
-      <ButtonLink icon="calendar-plus" href={address.replace(/^https?:/, 'webcal:')}>
+      <ButtonLink icon="calendar-plus" href={toSubscription(location.origin, href)}>
         {t('shortlist.calendar.open')}
       </ButtonLink>
       <CopyField
         label={t('shortlist.calendar.address')}
-        text={address}
+        text={location.origin + href}
         copy={t('shortlist.calendar.copy')}
         copied={t('shortlist.calendar.copied')}
       />
