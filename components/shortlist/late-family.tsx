@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgeRule } from '@/lib/domain/catalogue-rules';
 import type { WeekTab } from '@/lib/features/list/create-list-view';
+import type { Messages } from '@/lib/messages/messages';
 import { useNeeded } from '../ui/use-needed';
 import { toRoom } from './shortlist-store';
-import { usePlanMessages, useShortlist } from './use-shortlist';
+import { useShortlist } from './use-shortlist';
 
 interface Props {
   readonly weeks: readonly WeekTab[];
@@ -31,7 +32,12 @@ export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   const isNeeded = hasFamily || hasSearches;
   const Family = useNeeded(hasFamily, loadFamily);
   const Searches = useNeeded(hasSearches, loadSearches);
-  const messages = usePlanMessages(isNeeded, locale);
+  // The words of the plan, which no other part of the list needs.
+  const loadMessages = useCallback(
+    async () => (await import(`../../lib/messages/${locale}/plan.json`)).default as Messages,
+    [locale],
+  );
+  const messages = useNeeded(isNeeded, loadMessages);
   const isLoaded = messages !== null && (hasFamily ? Family : Searches) !== null;
   return (
     <div

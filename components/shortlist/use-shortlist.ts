@@ -1,7 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { EMPTY_SHORTLIST, type Shortlist } from '@/lib/domain/shortlist/shortlist';
-import type { Messages } from '@/lib/messages/messages';
-import { useNeeded } from '../ui/use-needed';
 import { getShortlist, subscribeShortlist } from './shortlist-store';
 
 /** The current shortlist of this device; empty on the server. */
@@ -21,13 +19,4 @@ export function useFragment(): string {
 function subscribeFragment(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
-}
-
-/** The words of the plan, which no other part of the list needs; null until they are loaded. */
-export function usePlanMessages(isNeeded: boolean, locale: string): Messages | null {
-  const load = useCallback(
-    async () => (await import(`../../lib/messages/${locale}/plan.json`)).default as Messages,
-    [locale],
-  );
-  return useNeeded(isNeeded, load);
 }
