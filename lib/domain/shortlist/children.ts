@@ -6,6 +6,7 @@ import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import {
   type Child,
+  changeMark,
   getStatus,
   LONGEST_NICKNAME,
   type Mark,
@@ -101,10 +102,7 @@ export function assignChildren(
   alias: string,
   childIds: Mark['childIds'],
 ): Shortlist {
-  return {
-    ...list,
-    marks: list.marks.map((mark) => (mark.alias === alias ? { ...mark, childIds } : mark)),
-  };
+  return changeMark(list, alias, (mark) => ({ ...mark, childIds }));
 }
 
 export function nextId(children: readonly Child[]): string {

@@ -189,18 +189,22 @@ export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | nu
   return states?.[childId ?? EVERYONE] ?? 'wanted';
 }
 
+/** The shortlist with a change of one of its marks. */
+export function changeMark(
+  list: Shortlist,
+  alias: string,
+  change: (mark: Mark) => Mark,
+): Shortlist {
+  return { ...list, marks: list.marks.map((mark) => (mark.alias === alias ? change(mark) : mark)) };
+}
+
 export function setStatus(
   list: Shortlist,
   alias: string,
   childIds: readonly (string | null)[],
   status: Status,
 ): Shortlist {
-  return {
-    ...list,
-    marks: list.marks.map((mark) =>
-      mark.alias === alias ? writeStatus(mark, childIds, status) : mark,
-    ),
-  };
+  return changeMark(list, alias, (mark) => writeStatus(mark, childIds, status));
 }
 
 /** `wanted` is stored by leaving it out. */

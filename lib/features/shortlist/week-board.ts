@@ -2,7 +2,12 @@ import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { toggleForChild } from '../../domain/shortlist/children';
-import { type Shortlist, setStatus, toggleMark } from '../../domain/shortlist/shortlist';
+import {
+  changeMark,
+  type Shortlist,
+  setStatus,
+  toggleMark,
+} from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
@@ -124,13 +129,8 @@ export function takeRepeat(
   const { alias, name } = repeat;
   const known = list.marks.find((mark) => mark.alias === alias);
   if (child === null) {
-    const without = list.marks.filter((mark) => mark !== known);
-    return {
-      ...list,
-      marks: without.map((mark) =>
-        mark.alias === entry.mark.alias ? { alias, name, childIds: mark.childIds } : mark,
-      ),
-    };
+    const without = { ...list, marks: list.marks.filter((mark) => mark !== known) };
+    return changeMark(without, entry.mark.alias, ({ childIds }) => ({ alias, name, childIds }));
   }
   const left = takeOff(list, entry, child);
   // It is marked for all, but this child's place was declined.
