@@ -77,17 +77,7 @@ export interface Mark {
 }
 
 /** What is told where it changes. */
-export type SeenOffer = Pick<
-  Offer,
-  | 'name'
-  | 'sessions'
-  | 'meetingPoint'
-  | 'meetingAddress'
-  | 'feeCents'
-  | 'minAge'
-  | 'maxAge'
-  | 'applicationDeadline'
->;
+export type SeenOffer = Pick<Offer, keyof typeof SEEN_PARTS>;
 
 /** A search that a family has saved. Its changes are asked for like those of any other search. */
 export interface SavedSearch {
@@ -157,7 +147,7 @@ const isMark = isRecordOf({
   name: isText(400),
   childIds: (ids) => ids === null || isListOf(isString)(ids),
 });
-const isSeen = isRecordOf({
+const SEEN_PARTS = {
   name: isString,
   sessions: isListOf(isRecordOf({ begin: isNumberOrNull, end: isNumberOrNull })),
   meetingPoint: isStringOrNull,
@@ -166,7 +156,8 @@ const isSeen = isRecordOf({
   minAge: isNumberOrNull,
   maxAge: isNumberOrNull,
   applicationDeadline: isNumberOrNull,
-} satisfies Record<keyof SeenOffer, Guard>);
+};
+const isSeen = isRecordOf(SEEN_PARTS);
 const isChild = isRecordOf({
   id: isText(8),
   name: isText(LONGEST_NICKNAME),
