@@ -64,17 +64,6 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
     }
     setShared('none');
   };
-  const forget = () => {
-    changePlan({
-      change: () => EMPTY_SHORTLIST,
-      said: t('shortlist.status.forgotten'),
-      // What has it is gone, so the note gets the focus.
-      focus: [CHILDREN_ID],
-      undoAt: [CHILDREN_ID],
-      onUndo: () => void keepMarked(list),
-    });
-    void forgetOffline();
-  };
 
   return (
     <>
@@ -88,7 +77,6 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
             list={list}
             shared={isShared ? shared : null}
             onShareEnd={endShare}
-            onForget={forget}
             changePlan={changePlan}
           />
         </QueryProvider>
@@ -104,12 +92,11 @@ interface PlanProps {
   /** Content of a shared link that has not been accepted yet. */
   readonly shared: Shortlist | null;
   readonly onShareEnd: () => void;
-  readonly onForget: () => void;
   readonly changePlan: ChangePlan;
 }
 
 function Plan(properties: PlanProps) {
-  const { page, list, shared, onShareEnd, onForget, changePlan } = properties;
+  const { page, list, shared, onShareEnd, changePlan } = properties;
   const merged = shared && mergeShortlist(list, shared);
   const asked = merged?.list ?? list;
   const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
@@ -150,6 +137,17 @@ function Plan(properties: PlanProps) {
     // As after every mark: imported offers become readable offline, under their aliases.
     const before = new Set(list.marks.map(({ alias }) => alias));
     void keepMarked({ marks: learned.marks.filter(({ alias }) => !before.has(alias)) });
+  };
+  const forget = () => {
+    changePlan({
+      change: () => EMPTY_SHORTLIST,
+      said: t('shortlist.status.forgotten'),
+      // What has it is gone, so the note gets the focus.
+      focus: [CHILDREN_ID],
+      undoAt: [CHILDREN_ID],
+      onUndo: () => void keepMarked(list),
+    });
+    void forgetOffline();
   };
 
   return (
@@ -215,7 +213,7 @@ function Plan(properties: PlanProps) {
       {isMarked && <FridgeSheet {...plan} />}
       {!isEmptyShortlist(list) && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
-          <Button onClick={onForget}>{t('shortlist.action.forget')}</Button>
+          <Button onClick={forget}>{t('shortlist.action.forget')}</Button>
           <span>{t('shortlist.action.forgetHelp')}</span>
         </p>
       )}
