@@ -99,7 +99,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
         </summary>
         {isOpen && (
           <div className="grid grid-cols-1 gap-2.5 pb-1">
-            <SummerStrip {...plan} filling={{ count: countDay, open: setGap }} />
+            <SummerStrip {...plan} countDay={countDay} openGap={setGap} />
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">{facts}</div>
           </div>
         )}

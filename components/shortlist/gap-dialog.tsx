@@ -14,7 +14,7 @@ import { keepMarked } from '../offline/keep-offline';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
 import { changeShortlist } from './shortlist-store';
-import type { Plan } from './use-plan';
+import type { Plan, useFitting } from './use-plan';
 
 /** A day without an offer for a child; `child` null: no children are entered. */
 export interface Gap {
@@ -22,6 +22,12 @@ export interface Gap {
   readonly day: DayNumber;
   /** It was pressed in the strip of all weeks. */
   readonly isInStrip?: true;
+}
+
+/** A plan whose gaps say how much fits, and open to be filled. */
+export interface FillablePlan extends Plan {
+  readonly countDay: ReturnType<typeof useFitting>['countDay'];
+  readonly openGap: (gap: Gap) => void;
 }
 
 /** Element id of the strip of all weeks, which may get the focus. */

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isSameChoice, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekBoard } from '@/lib/features/shortlist/week-board';
 import { Button, IconButton } from '../ui/button';
+import type { FillablePlan } from './gap-dialog';
 import { changeShortlist, getShortlist } from './shortlist-store';
-import type { HoleFilling } from './summer-strip';
-import type { Plan } from './use-plan';
 
 export interface PlanChange {
   readonly change: (list: Shortlist) => Shortlist;
@@ -20,10 +19,9 @@ export interface PlanChange {
 export type ChangePlan = (change: PlanChange) => void;
 
 /** A plan on its own page, where it is changed. */
-export interface EditedPlan extends Plan {
+export interface EditedPlan extends FillablePlan {
   /** Of the shown week. */
   readonly board: WeekBoard;
-  readonly filling: HoleFilling;
   readonly changePlan: ChangePlan;
 }
 

@@ -113,7 +113,8 @@ function Plan(properties: PlanProps) {
   const plan = {
     ...laidOut,
     board: createWeekBoard(entries, children, week?.monday ?? today, today),
-    filling: { count: countDay, open: setGap },
+    countDay,
+    openGap: setGap,
     changePlan,
   };
 

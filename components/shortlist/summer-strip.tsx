@@ -10,17 +10,9 @@ import { nameRow, writeWeekFragment } from '@/lib/features/shortlist/week-board'
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { ChildLetter } from '../child/child-chips';
-import { type Gap, STRIP_ID } from './gap-dialog';
-import type { Plan } from './use-plan';
+import { type FillablePlan, STRIP_ID } from './gap-dialog';
 
-export interface HoleFilling {
-  /** Null: not known (yet). */
-  readonly count: (child: NamedChild | null, day: DayNumber) => number | null;
-  readonly open: (gap: Gap) => void;
-}
-
-export interface StripProps extends Plan {
-  readonly filling: HoleFilling;
+export interface StripProps extends FillablePlan {
   /** Monday of the week that is shown below. */
   readonly shown?: DayNumber | undefined;
 }
@@ -115,7 +107,7 @@ interface CellProps extends StripProps {
 }
 
 function WeekCell(week: CellProps) {
-  const { cell, child, name, t, locale, filling } = week;
+  const { cell, child, name, t, locale, countDay, openGap } = week;
   const { days } = cell;
   return (
     <div className={WEEK} style={{ '--days': days.length } as CSSProperties}>
@@ -124,7 +116,7 @@ function WeekCell(week: CellProps) {
       ))}
       {cell.holes.map((at) => {
         const day = days[at] ?? 0;
-        const count = filling.count(child, day);
+        const count = countDay(child, day);
         const place = { gridColumn: at + 1 };
         // Nothing fits: an empty place, not an offer to press.
         if (count === 0) {
@@ -143,7 +135,7 @@ function WeekCell(week: CellProps) {
               day: formatDay(day, 'long', locale),
               fits,
             })}
-            onClick={() => filling.open({ child, day, isInStrip: true })}
+            onClick={() => openGap({ child, day, isInStrip: true })}
           >
             {count !== null && `+${count}`}
           </button>

@@ -130,7 +130,7 @@ export function useFitting(children: readonly NamedChild[], isReady: boolean) {
   const find = (child: NamedChild | null) =>
     answers[questions.indexOf(toGapQuery(child).toString())]?.data;
   return {
-    /** Number of offers that fit a child on a day and can be joined. */
+    /** Number of offers that fit a child on a day and can be joined; null: not known (yet). */
     countDay(child: NamedChild | null, day: DayNumber) {
       const found = find(child);
       return found === undefined ? null : (found.days[writeDay(day)] ?? 0);

@@ -117,9 +117,9 @@ interface GapProps extends EditedPlan {
   readonly name: string;
 }
 
-function GapBox({ gap, name, t, locale, filling }: GapProps) {
+function GapBox({ gap, name, t, locale, countDay, openGap }: GapProps) {
   const { child, day } = gap;
-  const count = filling.count(child, day);
+  const count = countDay(child, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   return (
     <div
@@ -134,7 +134,7 @@ function GapBox({ gap, name, t, locale, filling }: GapProps) {
         <button
           type="button"
           className="py-0.5 text-start text-sm font-semibold underline decoration-1 underline-offset-[0.18em] after:absolute after:inset-0 after:rounded-md"
-          onClick={() => filling.open(gap)}
+          onClick={() => openGap(gap)}
         >
           {count === null ? t('shortlist.board.fitsUnknown') : fits}
           <span className="sr-only">
