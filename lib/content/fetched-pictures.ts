@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type Clock, type MonotonicClock, within } from '../domain/instant';
+import { type Time, within } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import type { DiskFolder, KeptFile } from '../runtime/remote/create-disk-cache';
 import {
@@ -14,15 +14,12 @@ import { sniffPicture } from '../runtime/remote/sniff-picture';
 import sharp from '../runtime/sharp';
 import { endBy, systemTimer } from '../runtime/system-timer';
 
-export interface FetchingNeeds {
+export interface FetchingNeeds extends Pick<Time, 'clock' | 'monotonic'> {
   readonly cache: DiskFolder;
   /** Where a picture waits for its turn to be decoded. */
   readonly resizeGate: Gate;
   /** Does the work under a name, which is barred after it has ended the process twice. */
   readonly runJob: (name: string, work: () => Promise<Buffer>) => Promise<Buffer>;
-  readonly clock: Clock;
-  /** Clock for the pause after a failure; default: `clock`. */
-  readonly monotonic?: MonotonicClock;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
@@ -62,7 +59,7 @@ export function createFetchedPictures(
   usual: FetchLimits,
   describe: (name: string, source: string) => Readonly<Record<string, string>>,
 ) {
-  const { cache, clock, monotonic = clock, dispatcher, log } = needs;
+  const { cache, clock, monotonic, dispatcher, log } = needs;
   const limits = { ...usual, ...needs.limits };
   const failures = new LRUCache<string, true>({
     max: MOST_FAILURES,

@@ -24,8 +24,8 @@ export type Timer = (ms: number, then: () => void) => () => void;
 
 export interface Time {
   readonly clock: Clock;
-  /** Measures waiting, so that setting the clock stops nothing; absent: `clock`. */
-  readonly monotonic?: MonotonicClock;
+  /** Measures waiting, so that setting the clock stops nothing. */
+  readonly monotonic: MonotonicClock;
   readonly timer: Timer;
 }
 

@@ -1,9 +1,7 @@
-import type { Clock, Instant, Timer } from './instant';
+import type { Instant, Time, Timer } from './instant';
 
 /** Time that moves only on demand, for tests that simulate days. */
-export interface VirtualTime {
-  readonly clock: Clock;
-  readonly timer: Timer;
+export interface VirtualTime extends Time {
   /** Lets `ms` pass: fires every timer that falls due, in order, and what these set in turn. */
   advance(ms: number): Promise<void>;
   /** Lets time pass until `done` holds, at most `ms`; returns whether it held. */
@@ -56,6 +54,7 @@ export function createVirtualTime(start: Instant, isBusy = () => false): Virtual
 
   return {
     clock: () => now,
+    monotonic: () => now,
     timer,
     advanceUntil,
     async advance(ms) {

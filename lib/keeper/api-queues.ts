@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import type { Store } from '../store/store';
 import { createLane, type Lane } from '../upstream/lane';
 import { createEmbeddedSlots, type LaneClient } from '../upstream/lane-slots';
@@ -23,7 +23,7 @@ export function createApiQueues({
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly log: Log;
 }) {
-  const time = { clock: Date.now, monotonic, timer, random: Math.random };
+  const time = { ...systemTime, random: Math.random };
   const queues = new Map<string, ReturnType<typeof openQueue>>();
 
   function openQueue(apiUrl: string) {

@@ -19,7 +19,7 @@ import type {
 import type { SiteSummary, UpstreamHealth } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { formatUserAgent } from '../runtime/read-version';
-import { systemMonotonicClock as monotonic, systemTimer as timer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { createExchange } from '../upstream/http-exchange';
 import type { LaneClient } from '../upstream/lane-slots';
 import { createOffersClient } from '../upstream/offers-client';
@@ -82,8 +82,7 @@ const TEXTS_WAIT_MS = 1_000;
 /** Opens a municipality; resolves when its copy on disk has been read and its passes are planned. */
 export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const { config, content, log, metrics, beginPass } = needs;
-  const clock = Date.now;
-  const time = { clock, monotonic, timer, random: Math.random };
+  const time = { ...systemTime, random: Math.random };
   const { key, settings, instance } = config;
   const { offersApiUrl, dataDir } = settings;
   const onFailure = (act: StoreAct) => metrics?.countStoreFailure(act);
@@ -209,7 +208,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     key,
     mirror,
     isLeading,
-    getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - clock()),
+    getPauseMs: () => Math.max(0, queue.lane.getNextAllowedAt() - Date.now()),
     summary,
     writeProgramme() {
       const state = mirror.state();

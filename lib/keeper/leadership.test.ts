@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
 import { hasOutsideProgram } from '../runtime/outside-program.fixture';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { openRedis, type Redis } from '../store/redis';
 import { startRedisServer, type TestRedis } from '../store/redis-server.fixture';
 import { createLeadership } from './leadership';
@@ -127,10 +127,8 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('leadership in a Redis', () 
   });
 
   it('outlasts its lease by renewals, and goes over when it is given back', async () => {
-    const open = (leaseMs: number) => {
-      const time = { timer: systemTimer, monotonic: systemMonotonicClock };
-      return createLeadership({ redis, key: 'fenster-lease:town', leaseMs, ...time });
-    };
+    const open = (leaseMs: number) =>
+      createLeadership({ ...systemTime, redis, key: 'fenster-lease:town', leaseMs });
     const one = open(1_000);
     await expect.poll(one.term).not.toBeNull();
     const first = one.term();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
+import { sleep, type Time } from '../domain/instant';
 import type { Redis } from '../store/redis';
 import type { Fence } from '../store/redis-store';
 
@@ -8,14 +8,12 @@ type LeadershipEvent =
   /** `reason`: why the term ended. */
   | { readonly kind: 'following'; readonly reason: string };
 
-interface LeadershipOptions {
+interface LeadershipOptions extends Pick<Time, 'monotonic' | 'timer'> {
   readonly redis: Pick<Redis, 'evaluate'>;
   /** Of the lease. */
   readonly key: string;
   /** Life of the lease after each renewal, in ms. */
   readonly leaseMs: number;
-  readonly timer: Timer;
-  readonly monotonic: MonotonicClock;
   readonly onEvent?: (event: LeadershipEvent) => void;
 }
 

@@ -178,8 +178,9 @@ describe('the keeper', () => {
 
 describe('a pace', () => {
   it('lets one go at once, and others one after the other', async () => {
-    const { clock, timer, advance } = createVirtualTime(0);
-    const pace = createPace(100, clock, timer);
+    const time = createVirtualTime(0);
+    const { clock, advance } = time;
+    const pace = createPace(100, time);
     const never = new AbortController().signal;
     const gone: number[] = [];
     for (let each = 0; each < 3; each++) void pace(never).then(() => gone.push(clock()));
@@ -190,8 +191,7 @@ describe('a pace', () => {
   });
 
   it('drops a request whose client has gone', async () => {
-    const { clock, timer } = createVirtualTime(0);
-    const pace = createPace(100, clock, timer);
+    const pace = createPace(100, createVirtualTime(0));
     const stopping = new AbortController();
     await pace(stopping.signal);
     const waiting = pace(stopping.signal);

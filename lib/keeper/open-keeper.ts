@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { type MonotonicClock, sleep, type Timer } from '../domain/instant';
+import { sleep, type Time } from '../domain/instant';
 import type { Settings } from '../instance/settings';
 import type { Sites } from '../instance/sites';
 import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { createApiQueues } from './api-queues';
 import { keepSites } from './keep-sites';
 import { createKeeperMetrics } from './keeper-metrics';
@@ -60,7 +60,7 @@ export async function openKeeper({
   const lock = shared ? null : await openDataDirectory(dataDir, instancesDir !== null, log);
   const metrics = settings.metrics ? createKeeperMetrics(() => sites.list(), shared) : null;
   const containment = containTrouble(log, process);
-  const beginPass = createPace(PASS_PACE_MS, systemMonotonicClock, systemTimer);
+  const beginPass = createPace(PASS_PACE_MS, systemTime);
   const queueStore = openEmbeddedStore(path.join(dataDir, QUEUES_DIRECTORY), { log });
   const queues = createApiQueues({
     gapMs: settings.upstreamGapMs,
@@ -138,8 +138,7 @@ export function containTrouble(log: Pick<Log, 'error'>, process: Pick<EventEmitt
 /** Turns come in order, at least `gapMs` after one another. */
 export function createPace(
   gapMs: number,
-  monotonic: MonotonicClock,
-  timer: Timer,
+  { monotonic, timer }: Pick<Time, 'monotonic' | 'timer'>,
 ): (signal: AbortSignal) => Promise<void> {
   let nextAt = monotonic();
   return (signal) => {

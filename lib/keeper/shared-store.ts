@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { OFFER_SCHEMA } from '../domain/offer';
 import type { Log } from '../runtime/log/create-log';
-import { systemMonotonicClock, systemTimer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { openRedis, type Redis, type RedisAddress } from '../store/redis';
 import { createRedisStore } from '../store/redis-store';
 import { createSharedSlots } from '../upstream/shared-slots';
@@ -57,12 +57,11 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
     const { log } = needs;
     const name = (what: string) => `fenster-${what}:${site}`;
     const leadership = createLeadership({
+      ...systemTime,
       redis,
       // Nodes cannot read a copy of another schema: in an upgrade each schema has a leader and a copy.
       key: `${name('lease')}:${OFFER_SCHEMA}`,
       leaseMs,
-      timer: systemTimer,
-      monotonic: systemMonotonicClock,
       onEvent({ kind, ...fields }) {
         const sentence = kind === 'leading' ? 'this node leads' : 'another node may lead';
         log.info({ event: kind, ...fields }, sentence);

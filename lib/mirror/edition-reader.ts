@@ -13,7 +13,7 @@ export function createEditionReader({
   editions,
   loader,
   clock,
-  monotonic = clock,
+  monotonic,
   emit,
 }: Pick<Time, 'clock' | 'monotonic'> & {
   readonly editions: readonly string[];

@@ -1,5 +1,5 @@
 import type { Timer } from '../domain/instant';
-import { systemTimer } from '../runtime/system-timer';
+import { systemTime, systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
 import { createExchange } from '../upstream/http-exchange';
@@ -11,10 +11,10 @@ const hastyTimer: Timer = (ms, then) => systemTimer(ms / 100, then);
 
 /** A mirror of a real instance at `url` without pauses and without confirmation periods. */
 export function createHastyMirror(url: string, store = createMemoryStore()) {
-  const real = { clock: Date.now, random: Math.random };
+  const real = { ...systemTime, random: Math.random };
   const upstream = createOffersClient({
     baseUrl: url,
-    lane: createEmbeddedLane({ store, gapMs: 1, timer: systemTimer, ...real }),
+    lane: createEmbeddedLane({ store, gapMs: 1, ...real }),
     exchange: createExchange({
       userAgent: 'Ferienfenster/test',
       headersTimeoutMs: 300,
@@ -22,8 +22,8 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     }),
     store,
     pageSize: 100,
-    timer: hastyTimer,
     ...real,
+    timer: hastyTimer,
   });
   const mirror = createMirror({
     loader: upstream,
@@ -31,7 +31,6 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     source: url,
     refreshMs: 40,
     patience: { shrunkMs: 40, emptyMs: 80 },
-    timer: systemTimer,
     ...real,
   });
   return { mirror, upstream };

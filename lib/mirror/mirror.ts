@@ -63,7 +63,7 @@ export type Mirror = ReturnType<typeof createMirror>;
  */
 export function createMirror(options: MirrorOptions) {
   const { loader, editions = [], refreshMs, patience, random, nodes } = options;
-  const { clock, monotonic = clock, timer } = options;
+  const { clock, monotonic, timer } = options;
   const listeners = new Set<(event: MirrorEvent) => void>();
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { createReferenceApi } from '../../tools/reference-api/reference-api';
 import type { EditionMembership } from '../domain/mirror-state';
 import { createLookAhead, createLookUpShares } from '../keeper/look-ahead';
 import type { Ahead } from '../protocol/keeper';
-import { systemTimer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from '../upstream/embedded-lane.fixture';
 import { createExchange } from '../upstream/http-exchange';
@@ -41,7 +41,7 @@ export async function createReferenceTown({
     return { edition, members: new Set(aliases), undecided: new Set() };
   });
   const store = createMemoryStore();
-  const shared = { store, clock: Date.now, timer: systemTimer, random: Math.random };
+  const shared = { ...systemTime, store, random: Math.random };
   const exchange = createExchange({
     userAgent: 'test',
   });

@@ -17,3 +17,9 @@ export const endBy = (clock: () => number) => ({
 
 /** In ms since the process began; changes of the machine's clock have no effect. */
 export const systemMonotonicClock = (): number => performance.now();
+
+export const systemTime = {
+  clock: Date.now,
+  monotonic: systemMonotonicClock,
+  timer: systemTimer,
+};

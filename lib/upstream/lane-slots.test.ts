@@ -19,7 +19,7 @@ describe('a slot', () => {
       const isStopped = cause.includes('stopped');
       let asleepMs = 0;
       const clock = () => time.clock() + asleepMs;
-      const slots = createUsualSlots({ store: createMemoryStore(time.clock), clock: time.clock });
+      const slots = createUsualSlots({ ...time, store: createMemoryStore(time.clock) });
       let reserved = 0;
       const lane = createLane({
         slots: {
@@ -32,9 +32,8 @@ describe('a slot', () => {
             return found;
           },
         },
+        ...time,
         clock,
-        monotonic: time.clock,
-        timer: time.timer,
         random: () => 0.5,
       });
       const sent: number[] = [];
@@ -54,7 +53,7 @@ describe('a lane whose slots cannot be given out', () => {
 
   it('sends nothing, and goes on by itself when somebody can again', async () => {
     const time = createVirtualTime(1_000_000);
-    const slots = createUsualSlots({ store: createMemoryStore(time.clock), clock: time.clock });
+    const slots = createUsualSlots({ ...time, store: createMemoryStore(time.clock) });
     let isGone = true;
     const lane = createLane({
       slots: { ...slots, reserve: (wants) => (isGone ? lost() : slots.reserve(wants)) },
@@ -81,7 +80,7 @@ describe('a lane whose slots cannot be given out', () => {
 
   it('tells what the instance asked for before it asks for anything else', async () => {
     const time = createVirtualTime(1_000_000);
-    const slots = createUsualSlots({ store: createMemoryStore(time.clock), clock: time.clock });
+    const slots = createUsualSlots({ ...time, store: createMemoryStore(time.clock) });
     let isGone = false;
     const lane = createLane({
       slots: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Clock, DAY_MS, type Instant, type MonotonicClock } from '../domain/instant';
+import { DAY_MS, type Instant, type Time } from '../domain/instant';
 import { readJson, type Store, writeJson } from '../store/store';
 
 /** Purpose of a request: a page of a pass, a question on demand, an unproven token. */
@@ -65,14 +65,11 @@ export interface LaneSlots {
   settle(id: string, outcome: SlotOutcome): Promise<SlotState>;
 }
 
-export interface EmbeddedSlotsOptions {
+export interface EmbeddedSlotsOptions extends Pick<Time, 'clock' | 'monotonic'> {
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly key: string;
   /** Shortest pause between the end of one answer and the next request. */
   readonly gapMs: number;
-  readonly clock: Clock;
-  /** Measures waiting, so that setting the clock does not stop the lane; default `clock`. */
-  readonly monotonic?: MonotonicClock;
 }
 
 /** So many pauses after it was sent, a request of a process that died meanwhile has surely ended. */
@@ -83,7 +80,7 @@ const PAUSES_WHILE_SENT = 4;
  * before each request is sent, so that a process that crashes again and again cannot burst.
  */
 export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
-  const { store, key, gapMs, clock, monotonic = clock } = options;
+  const { store, key, gapMs, clock, monotonic } = options;
   const openedAt = monotonic();
   /** When the next request may start, by the monotonic clock. */
   let nextAllowedAt = openedAt;

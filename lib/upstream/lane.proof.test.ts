@@ -28,8 +28,8 @@ async function simulate(limiter: SimulatedLimiter, jitterMs: number, random: () 
     const timer: Timer = (ms, then) => time.timer(ms, () => isAlive && then());
     const write: Store['write'] = (...record) =>
       isAlive ? store.write(...record) : new Promise<void>(() => {});
-    const { clock } = time;
-    const lane = createEmbeddedLane({ store: { read: store.read, write }, clock, timer, random });
+    const alive = { store: { read: store.read, write }, timer };
+    const lane = createEmbeddedLane({ ...time, ...alive, random });
     const send = async (): Promise<HttpAnswer> => {
       await travel();
       const allowed = limiter.allows(time.clock());

@@ -46,7 +46,7 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, l
  * alone, or for several.
  */
 export function createLane(options: LaneOptions) {
-  const { slots, gapMs = 12_500, clock, monotonic = clock, timer, random, onPaused } = options;
+  const { slots, gapMs = 12_500, clock, monotonic, timer, random, onPaused } = options;
   let state: SlotState = { waitMs: 0, refusals: 0 };
   let stateSince = monotonic();
   let history: LaneHistory = { last: null, lastOnDemand: null };

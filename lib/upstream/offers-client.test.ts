@@ -7,7 +7,7 @@ import type { SwitchValue } from '../../tools/reference-api/switch/switch-table'
 import type { Offer } from '../domain/offer';
 import { type PassPage, RECALL } from '../domain/upstream-result';
 import { createVirtualTime } from '../domain/virtual-time.fixture';
-import { systemTimer } from '../runtime/system-timer';
+import { systemTime, systemTimer } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, type UpstreamErrorCode } from './http-exchange';
@@ -27,7 +27,7 @@ function createClient(
   totalTimeoutMs = 30_000,
 ): OffersClient {
   const store = createMemoryStore();
-  const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+  const real = { ...systemTime, random: Math.random };
   const exchange = createExchange({
     userAgent: 'Ferienfenster/test',
     headersTimeoutMs,

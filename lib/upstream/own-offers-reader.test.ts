@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TOKENS } from '../../tools/reference-api/demo/demo-tokens';
 import { createReferenceApi, type ReferenceApi } from '../../tools/reference-api/reference-api';
 import { createVirtualTime, type VirtualTime } from '../domain/virtual-time.fixture';
-import { systemTimer } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { createMemoryStore } from '../store/memory-store.fixture';
 import { createEmbeddedLane } from './embedded-lane.fixture';
 import { createExchange, type Exchange, type HttpAnswer } from './http-exchange';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** A client whose shared lane pauses this long after each request. */
 function createClient(gapMs: number, pageSize = 2): OffersClient {
   const store = createMemoryStore();
-  const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+  const real = { ...systemTime, random: Math.random };
   const exchange = createExchange({
     userAgent: 'Ferienfenster/test',
   });

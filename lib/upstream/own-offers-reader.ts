@@ -60,7 +60,7 @@ const MOST_TRIES = 3;
 /** The token requests of one instance. */
 export function createOwnOffersReader(access: UpstreamAccess) {
   const { lane, getTokenLane = () => lane, exchange, address, pageSize } = access;
-  const { clock, monotonic = clock, timer } = access;
+  const { clock, monotonic, timer } = access;
 
   async function readTokenPage(
     page: number,

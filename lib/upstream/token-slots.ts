@@ -22,13 +22,12 @@ export function createTokenLanes(
   limiter: TokenLimiter,
   time: Omit<LaneOptions, 'slots' | 'gapMs' | 'onPaused'>,
 ): (name: string) => Lane {
-  const { monotonic = time.clock } = time;
   const lanes = new LRUCache<string, Lane>({
     max: MOST_LANES,
     ttl: IDLE_MS,
     updateAgeOnGet: true,
     memoMethod: (name) =>
-      createLane({ ...time, slots: createTokenSlots(name, limiter, monotonic) }),
+      createLane({ ...time, slots: createTokenSlots(name, limiter, time.monotonic) }),
   });
   return (name) => lanes.memo(name);
 }

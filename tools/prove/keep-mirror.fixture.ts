@@ -1,6 +1,6 @@
 import type { MirrorEvent, MirrorState } from '../../lib/domain/mirror-state';
 import { createMirror } from '../../lib/mirror/mirror';
-import { systemTimer } from '../../lib/runtime/system-timer';
+import { systemTime } from '../../lib/runtime/system-timer';
 import { createDirectoryStore } from '../../lib/store/directory-store';
 import { createEmbeddedLane } from '../../lib/upstream/embedded-lane.fixture';
 import { createExchange } from '../../lib/upstream/http-exchange';
@@ -25,7 +25,7 @@ export interface MirrorReport {
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as MirrorTask;
-const real = { clock: Date.now, timer: systemTimer, random: Math.random };
+const real = { ...systemTime, random: Math.random };
 const store = createDirectoryStore(task.dataDir);
 const upstream = createOffersClient({
   baseUrl: task.apiUrl,

@@ -128,6 +128,7 @@ function open(
     runJob: (_, work) => work(),
     resizeGate: createGate(2, 400),
     clock: now,
+    monotonic: now,
     log: { debug: () => undefined },
     dispatcher: createDispatcher({
       guard: createAddressGuard('ferien.test', lookUp),

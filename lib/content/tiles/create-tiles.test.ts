@@ -78,6 +78,7 @@ function open(
     findBounds: () => findTileArea([], CENTER),
     cache: createDiskCache(1024 ** 2).open(path.join(dataDir, String(folder))),
     clock: () => clock.now,
+    monotonic: () => clock.now,
     log: { debug: (...line: unknown[]) => void logged.push(line) },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
     runJob(name, work) {

@@ -20,7 +20,7 @@ async function pass(guesses: number) {
   const time = createVirtualTime(Date.parse('2026-07-01T10:00:00Z'));
   const { clock, timer } = time;
   const store = createMemoryStore(clock);
-  const lane = createEmbeddedLane({ store, clock, timer, random: () => 0.5 });
+  const lane = createEmbeddedLane({ ...time, store, random: () => 0.5 });
   const ring = createKeyRing([new Uint8Array(32).fill(3)]);
   await createTokenMemory({ store, ring, clock }).rememberProven(KNOWN);
   const tries: string[] = [];
