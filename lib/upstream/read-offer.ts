@@ -61,8 +61,7 @@ export function readOffer(raw: unknown): Reading<Offer> {
 function readAlias(raw: RawRecord): string | null {
   const alias = typeof raw.alias === 'number' ? String(raw.alias) : raw.alias;
   if (typeof alias !== 'string' || alias === '' || alias.length > LONGEST_ALIAS) return null;
-  const { text } = createRecordReader({ alias }, () => {});
-  return NO_ALIAS.test(alias) || text('alias') !== alias ? null : alias;
+  return NO_ALIAS.test(alias) || repairCharacters(alias) !== alias ? null : alias;
 }
 
 /** 0/0 is what empty number fields become: it lies in the Atlantic and is no meeting place. */
