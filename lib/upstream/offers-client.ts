@@ -50,16 +50,14 @@ const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
 const MOST_LIST_PAGES = 40;
 const MOST_BUSY = 5;
 
-function createLookUps(
-  { lane, exchange, address, timer, pageSize }: UpstreamAccess,
-  put: ReturnType<typeof createQuestions>,
-): LookUps {
+function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQuestions>): LookUps {
+  const { lane, address, timer, pageSize } = access;
   const inTurn: InTurn = (send, signal) =>
     lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS, signal });
 
   async function askOffer(id: number, signal?: AbortSignal): Promise<Offer | null> {
     const where = `offer ${id}`;
-    const answer = await request(address.offer(id), { exchange, address, inTurn, signal });
+    const answer = await request(access, address.offer(id), { inTurn, signal });
     requireStatus(answer, where, NOT_AVAILABLE);
     if (answer.status !== 200) return null;
     const { offer } = readOffer(parseBody(answer.body, where));
@@ -84,11 +82,8 @@ function createLookUps(
     const where = 'the filtered list';
     const itemsPerPage = pageSize.get();
     const pages = walkPages(async (page) => {
-      const answer = await request(address.list(page, itemsPerPage, filters), {
-        exchange,
-        address,
-        inTurn: page === 1 ? inTurn : holdOut,
-      });
+      const url = address.list(page, itemsPerPage, filters);
+      const answer = await request(access, url, { inTurn: page === 1 ? inTurn : holdOut });
       return readListAnswer(answer, page, readOffer, where);
     }, MOST_LIST_PAGES);
     for await (const { offers } of pages) for (const { alias } of offers) aliases.add(alias);

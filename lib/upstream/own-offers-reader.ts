@@ -59,16 +59,12 @@ const MOST_TRIES = 3;
 
 /** The token requests of one instance. */
 export function createOwnOffersReader(access: UpstreamAccess) {
-  const { lane, getTokenLane = () => lane, exchange, address, pageSize } = access;
+  const { lane, getTokenLane = () => lane, address, pageSize } = access;
   const { clock, monotonic, timer } = access;
 
-  async function readTokenPage(
-    page: number,
-    itemsPerPage: number,
-    asking: Pick<RequestOptions, 'token' | 'inTurn' | 'signal'>,
-  ) {
+  async function readTokenPage(page: number, itemsPerPage: number, asking: RequestOptions) {
     const url = address.list(page, itemsPerPage);
-    return readTokenAnswer(await request(url, { exchange, address, ...asking }), page);
+    return readTokenAnswer(await request(access, url, asking), page);
   }
 
   async function readAll(

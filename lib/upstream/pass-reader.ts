@@ -12,14 +12,8 @@ const FIRST_RETRY_MS = 5_000;
 
 type KeptPages<T> = Map<string, { readonly etag: string; readonly page: WalkedPage<T> }>;
 
-export function createPassReader({
-  lane,
-  exchange,
-  address,
-  timer,
-  random,
-  pageSize,
-}: UpstreamAccess) {
+export function createPassReader(access: UpstreamAccess) {
+  const { lane, address, timer, random, pageSize } = access;
   const inTurn: InTurn = (send, signal) => lane.run('page', send, { signal });
 
   function createWalk<T extends Named>(readRecord: (raw: unknown) => Reading<T>) {
@@ -39,7 +33,7 @@ export function createPassReader({
         const known = kept.get(url);
         const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
         const etag = known?.etag;
-        const answer = await request(url, { exchange, address, etag, signal, inTurn });
+        const answer = await request(access, url, { inTurn, etag, signal });
         if (known && answer.status === 304) {
           const links = readLink(answer.headers.get('link'));
           const page = { ...known.page, ...joinLinks(links, known.page) };

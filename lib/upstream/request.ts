@@ -49,7 +49,7 @@ export function createPageSize(largest: number) {
   };
 }
 
-export interface RequestOptions extends Pick<UpstreamAccess, 'exchange' | 'address'> {
+export interface RequestOptions {
   readonly inTurn: InTurn;
   readonly token?: string;
   readonly etag?: string | undefined;
@@ -62,8 +62,11 @@ const MOST_HOPS = 3;
  * Sends one request, each redirect within the instance's origin taking a turn of its own. A
  * redirect elsewhere is an error that says what to set; a token never goes there.
  */
-export async function request(url: string, options: RequestOptions): Promise<HttpAnswer> {
-  const { exchange, address, inTurn, token, etag, signal } = options;
+export async function request(
+  { exchange, address }: Pick<UpstreamAccess, 'exchange' | 'address'>,
+  url: string,
+  { inTurn, token, etag, signal }: RequestOptions,
+): Promise<HttpAnswer> {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(etag ? { 'if-none-match': etag } : {}),
