@@ -3,12 +3,7 @@ import type { Dispatcher } from 'undici';
 import { type Time, within } from '../domain/instant';
 import type { Log } from '../runtime/log/create-log';
 import type { DiskFolder, KeptFile } from '../runtime/remote/create-disk-cache';
-import {
-  createGate,
-  createSingleFlight,
-  type Gate,
-  GateBusyError,
-} from '../runtime/remote/create-gate';
+import { createGate, createSingleFlight, GateBusyError } from '../runtime/remote/create-gate';
 import { fetchBytes } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import sharp from '../runtime/sharp';
@@ -16,10 +11,8 @@ import { endBy, systemTimer } from '../runtime/system-timer';
 
 export interface FetchingNeeds extends Pick<Time, 'clock' | 'monotonic'> {
   readonly cache: DiskFolder;
-  /** Where a picture waits for its turn to be decoded. */
-  readonly resizeGate: Gate;
-  /** Does the work under a name, which is barred after it has ended the process twice. */
-  readonly runJob: (name: string, work: () => Promise<Buffer>) => Promise<Buffer>;
+  /** Decodes in turn, under a name that is barred after it has ended the process twice. */
+  readonly decode: (name: string, work: () => Promise<Buffer>) => Promise<Buffer>;
   readonly log: Pick<Log, 'debug'>;
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
@@ -117,9 +110,6 @@ export function createFetchedPictures(
       if (sniffPicture(bytes) === null) throw new Error('is no picture');
       return bytes;
     },
-
-    resize: (name: string, work: () => Promise<Buffer>) =>
-      needs.resizeGate(() => needs.runJob(name, work)),
 
     stop: () => dispatcher.destroy(),
   };

@@ -55,7 +55,7 @@ const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
  * Pictures decoded at once: each may take 64 MB for a moment, and a processor that the gateway
  * needs to take connections.
  */
-const MOST_RESIZES = Math.min(2, Math.max(1, availableParallelism() - 1));
+const MOST_DECODED = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** More than the gateway asks for at once. */
 const MOST_WAITING = 400;
 const LAST_ANSWERS_MS = 1_000;
@@ -68,7 +68,7 @@ export async function openContentServer(options: ContentServerOptions) {
   const further = Math.max(0, sites.all().length - 1);
   const pictureCache = createDiskCache(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileCache = createDiskCache(TILE_BYTES.first + further * TILE_BYTES.further);
-  const resizeGate = createGate(MOST_RESIZES, MOST_WAITING);
+  const decodeGate = createGate(MOST_DECODED, MOST_WAITING);
   /** A county's pictures are those of its towns: it has none of its own. */
   const opened = new Map<string, { readonly pictures: Pictures | null; readonly tiles: Tiles }>();
 
@@ -90,9 +90,8 @@ export async function openContentServer(options: ContentServerOptions) {
       monotonic: systemMonotonicClock,
       log: ownLog,
       userAgent: formatUserAgent(siteUrl),
-      resizeGate,
-      runJob: (name: string, work: () => Promise<Buffer>) =>
-        jobs.run(`picture ${key} ${name}`, work),
+      decode: (name: string, work: () => Promise<Buffer>) =>
+        decodeGate(() => jobs.run(`picture ${key} ${name}`, work)),
     };
     const openPictures = () =>
       createPictures({

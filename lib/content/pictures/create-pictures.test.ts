@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../domain/instant';
 import { type PictureWidth, pictureKey } from '../../domain/picture-href';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';
-import { createGate } from '../../runtime/remote/create-gate';
 import {
   createAddressGuard,
   createDispatcher,
@@ -125,8 +124,7 @@ function open(
   const folder = path.join(dataDir, options.folder ?? randomUUID());
   const pictures = createPictures({
     cache: createDiskCache(1024 ** 3).open(folder),
-    runJob: (_, work) => work(),
-    resizeGate: createGate(2, 400),
+    decode: (_, work) => work(),
     clock: now,
     monotonic: now,
     log: { debug: () => undefined },

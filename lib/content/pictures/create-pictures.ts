@@ -32,7 +32,7 @@ interface PicturesOptions extends FetchingNeeds {
 const FRESH_MS = 30 * DAY_MS;
 
 export function createPictures(options: PicturesOptions) {
-  const { isAllowed, cache, clock } = options;
+  const { isAllowed, cache, clock, decode } = options;
   const fetched = createFetchedPictures(options, LIMITS, (_, address) => ({ address }));
   const keep = (bytes: Buffer) => ({ bytes, freshUntil: clock() + FRESH_MS });
 
@@ -41,7 +41,7 @@ export function createPictures(options: PicturesOptions) {
       keep(await fetched.fetch(address, isAllowed)),
     );
     const resize = () => resizePicture(original.bytes, width);
-    return keep(await fetched.resize(`${key} ${address}`, resize));
+    return keep(await decode(`${key} ${address}`, resize));
   }
 
   return {

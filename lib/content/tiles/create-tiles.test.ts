@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../domain/instant';
 import { findTile, findTileArea } from '../../domain/map/bounds';
 import { createDiskCache } from '../../runtime/remote/create-disk-cache';
-import { createGate } from '../../runtime/remote/create-gate';
 import { createDispatcher } from '../../runtime/remote/fetch-bytes';
 import { answerTile } from '../open-content-server';
 import {
@@ -81,11 +80,10 @@ function open(
     monotonic: () => clock.now,
     log: { debug: (...line: unknown[]) => void logged.push(line) },
     dispatcher: createDispatcher({ guard: null, httpsProxy: null, noProxy: null }),
-    runJob(name, work) {
+    decode(name, work) {
       jobs.push(name);
       return work();
     },
-    resizeGate: createGate(1, 10),
     userAgent: 'Ferienfenster/test (+https://ferien.example)',
     template,
     limits: { patienceMs },

@@ -40,7 +40,7 @@ const LIMITS: FetchLimits = {
 };
 
 export function createTiles(options: TilesOptions) {
-  const { findBounds, clock, template } = options;
+  const { findBounds, clock, decode, template } = options;
   // The operator's template may hold a key.
   const fetched = createFetchedPictures(options, LIMITS, (name) => ({ tile: name }));
 
@@ -48,15 +48,15 @@ export function createTiles(options: TilesOptions) {
     // The operator chose this server; its redirects may not lead to another.
     const { origin } = new URL(source);
     const original = await fetched.fetch(source, (to) => to.origin === origin);
-    const bytes = await fetched.resize(name, () => shrinkTile(original));
+    const bytes = await decode(name, () => shrinkTile(original));
     return { bytes, freshUntil: clock() + FRESH_MS };
   }
 
   return {
     async get(address: TileAddress) {
-      const bounds = template === null ? null : findBounds();
-      if (template === null || bounds === null || !isTileInArea(address, bounds)) return NONE;
-      if (address.isDouble && !template.includes('{r}')) return NONE;
+      if (template === null || (address.isDouble && !template.includes('{r}'))) return NONE;
+      const bounds = findBounds();
+      if (bounds === null || !isTileInArea(address, bounds)) return NONE;
       const source = fillTileTemplate(template, address);
       const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE_TILE : ''}`;
       return fetched.get(name, source, () => make(name, source));
