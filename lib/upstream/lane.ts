@@ -49,7 +49,9 @@ export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic, timer, random, onPaused } = options;
   let state: SlotState = { waitMs: 0, refusals: 0 };
   let stateSince = monotonic();
-  let history: LaneHistory = { last: null, lastOnDemand: null };
+  /** The use served last, and the last one on demand; null: none yet. */
+  let last: LaneUse | null = null;
+  let lastOnDemand: LaneUse | null = null;
   let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
   let unsettled: (() => Promise<SlotState>) | null = null;
@@ -69,7 +71,7 @@ export function createLane(options: LaneOptions) {
     const count = (each: LaneUse) => findWaiting(each).length;
     const ahead = count('login') + (use === 'lookup' ? count('lookup') : 0);
     const isPassWaiting = count('page') > 0;
-    const pageFirst = isPassWaiting && history.last !== 'page' ? 1 : 0;
+    const pageFirst = isPassWaiting && last !== 'page' ? 1 : 0;
     return waitMs + gapMs * (ahead * (isPassWaiting ? 2 : 1) + pageFirst);
   }
 
@@ -94,13 +96,25 @@ export function createLane(options: LaneOptions) {
       refuseEarly(found.waitMs);
       return Math.min(found.waitMs, ASK_AGAIN_MS);
     }
-    const use = pickUse(new Set(queue.map((each) => each.use)), history);
-    const longest = queue.find((each) => each.use === use);
+    const next = pickNext();
     // The larger age: the monotonic clock stops while a machine sleeps, the other one can be set.
     const ageMs = Math.max(clock() - clockThen, monotonic() - monotonicThen);
-    if (longest && ageMs < OLDEST_SLOT_MS) await serve(longest, id);
+    if (next && ageMs < OLDEST_SLOT_MS) await serve(next, id);
     else await settle(id, { waitMs: 0, refusals: found.refusals });
     return 0;
+  }
+
+  /**
+   * Who gets a slot. While a pass waits, requests on demand get at most every second one; a login goes
+   * before a look-up, but never twice in a row while anything else waits.
+   */
+  function pickNext(): Waiting | undefined {
+    const [page] = findWaiting('page');
+    const [lookUp] = findWaiting('lookup');
+    const [login] = findWaiting('login');
+    if (page && last !== null && last !== 'page') return page;
+    if (login && !(lookUp && lastOnDemand === 'login')) return login;
+    return lookUp ?? page;
   }
 
   /** Stores the outcome first: after a stop in between, no request counts as unfinished. */
@@ -123,7 +137,8 @@ export function createLane(options: LaneOptions) {
     const { use, client, since } = waiting;
     const waitedMs = monotonic() - since;
     queue = queue.filter((other) => other !== waiting);
-    history = { last: use, lastOnDemand: use === 'page' ? history.lastOnDemand : use };
+    last = use;
+    if (use !== 'page') lastOnDemand = use;
     const [sent] = await Promise.allSettled([waiting.send()]);
     const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
@@ -191,25 +206,6 @@ export function createLane(options: LaneOptions) {
     getNextAllowedAt,
     countWaiting: (use: LaneUse) => findWaiting(use).length,
   };
-}
-
-/** The use served last, and the last one on demand; null: none yet. */
-interface LaneHistory {
-  readonly last: LaneUse | null;
-  readonly lastOnDemand: LaneUse | null;
-}
-
-/**
- * Picks the use for a slot; null: none is waiting. While a pass waits, requests on demand get at most
- * every second one; a login goes before a look-up, but never twice in a row while anything else waits.
- */
-function pickUse(waiting: ReadonlySet<LaneUse>, history: LaneHistory): LaneUse | null {
-  const wasOnDemand = history.last !== null && history.last !== 'page';
-  if (waiting.has('page') && wasOnDemand) return 'page';
-  if (waiting.has('login') && !(waiting.has('lookup') && history.lastOnDemand === 'login'))
-    return 'login';
-  if (waiting.has('lookup')) return 'lookup';
-  return waiting.has('page') ? 'page' : null;
 }
 
 /** A request that waits for its slot: sent first, settled once the lane has noted the end. */
