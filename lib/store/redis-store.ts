@@ -59,7 +59,7 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     const record = createRecordBytes(bytes, options);
     const { expiresAt } = options;
     const lifeMs =
-      expiresAt === undefined ? '' : String(Math.max(1, Math.ceil(expiresAt - clock())) + SLACK_MS);
+      expiresAt === undefined ? '' : Math.max(1, Math.ceil(expiresAt - clock())) + SLACK_MS;
     const done = await attempt('store-unwritable', `record "${key}" not written`, () => {
       if (!fence) {
         const limits = [...(lifeMs ? ['PX', lifeMs] : []), ...(mode ? [mode] : [])];
@@ -92,7 +92,7 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     const keys = new Set<string>();
     let cursor = '0';
     do {
-      const scan = ['SCAN', cursor, 'MATCH', pattern, 'COUNT', String(KEYS_A_SCAN)];
+      const scan = ['SCAN', cursor, 'MATCH', pattern, 'COUNT', KEYS_A_SCAN];
       const reply = await redis.send(scan);
       const [next, page] = reply as readonly [Buffer, readonly Buffer[]];
       for (const key of page) keys.add(key.toString().slice(prefix.length));

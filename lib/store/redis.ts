@@ -68,12 +68,14 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
    * Sends one command. Throws StoreError `store-unreachable` at once while no server answers, or when no
    * answer comes in time (it may be carried out all the same), and ErrorReply when it is refused.
    */
-  async function send(args: readonly (string | Uint8Array)[]): Promise<RedisReply> {
+  async function send(args: readonly (string | number | Uint8Array)[]): Promise<RedisReply> {
     const over = link;
     try {
       if (!over) throw new Error(trouble ?? 'not connected yet');
-      const bytes = args.map((each) => (typeof each === 'string' ? each : Buffer.from(each)));
-      return await inTime(over.sendCommand<RedisReply>(bytes), limitMs);
+      const given = args.map((each) =>
+        typeof each === 'object' ? Buffer.from(each) : String(each),
+      );
+      return await inTime(over.sendCommand<RedisReply>(given), limitMs);
     } catch (error) {
       if (error instanceof ErrorReply && !NOT_LEADING.test(error.message)) throw error;
       const reason = formatReason(error);
@@ -136,14 +138,11 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     isReachable: () => link !== null,
     send,
     /** Runs a Lua script; throws as `send` does. */
-    evaluate(
+    evaluate: (
       script: string,
       keys: readonly string[],
       args: readonly (string | number | Uint8Array)[],
-    ): Promise<RedisReply> {
-      const given = args.map((each) => (typeof each === 'number' ? String(each) : each));
-      return send(['EVAL', script, String(keys.length), ...keys, ...given]);
-    },
+    ): Promise<RedisReply> => send(['EVAL', script, keys.length, ...keys, ...args]),
     close() {
       closing.abort();
       lose(new Error('closed'));
