@@ -3,6 +3,8 @@ import { followForms, followLink, hrefOf, isOpaque, leave, sendHeight } from './
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';
 
+// Inside the embed: follows its own links and forms in place, and reports to the surrounding page.
+
 let takeDown: (() => void) | null = null;
 /** The visitor opened the map: it opens on every further page of this embed. */
 let isWanted = false;
@@ -38,8 +40,6 @@ function load(script = ''): Promise<typeof import('./draw-map')> {
   return import(new URL(script, location.href).href);
 }
 
-// Inside the embed: follows its own links and forms in place, and reports to the surrounding page.
-
 /** Origin of the surrounding page; null until its first message: nothing is sent before. */
 let parentOrigin: string | null = null;
 /** Whether steps are entries of the frame's own history. */
@@ -65,14 +65,13 @@ function measure(): void {
 
 new ResizeObserver(measure).observe(document.body);
 
-function measureAgain(): void {
+/** Tells the surrounding page everything about the page that is shown. */
+function report(moved: boolean): void {
+  say({ type: 'state', href: here(), moved });
   lastHeight = -1;
   measure();
-}
-
-function sayPrint(): void {
   const main = document.querySelector('main');
-  if (main && parentOrigin !== null) say({ type: 'print', blocks: collectBlocks(main) });
+  if (main) say({ type: 'print', blocks: collectBlocks(main) });
 }
 
 const isEmbed = (url: URL) =>
@@ -103,13 +102,8 @@ async function show(href: string, moved: boolean): Promise<void> {
   if (moved && keepsHistory && href !== here()) history.pushState(null, '', href);
   else history.replaceState(null, '', href);
   shown = here();
-  if (parentOrigin === null) {
-    scrollTo(0, moved ? 0 : (tops.get(href) ?? 0));
-  } else {
-    say({ type: 'state', href, moved });
-    measureAgain();
-    sayPrint();
-  }
+  if (parentOrigin === null) scrollTo(0, moved ? 0 : (tops.get(href) ?? 0));
+  else report(moved);
 }
 
 addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -119,9 +113,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
     keepsHistory = event.data.history === 'frame';
     // From now on the frame has the height of its content.
     document.documentElement.dataset.hosted = '';
-    say({ type: 'state', href: here(), moved: false });
-    measureAgain();
-    sayPrint();
+    report(false);
   } else if (event.data.type === 'show' && event.origin === parentOrigin) {
     const url = new URL(event.data.href, location.origin);
     if (isEmbed(url) && url.pathname + url.search !== here()) {
@@ -136,8 +128,7 @@ addEventListener('popstate', () => {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  if (!link || event.button !== 0 || event.defaultPrevented) return;
-  if (hasModifier(event)) return;
+  if (!link || event.button !== 0 || event.defaultPrevented || hasModifier(event)) return;
   const url = new URL(link.href);
   if (parent !== window && (link.target || (isOpaque() && !isEmbed(url)))) {
     event.preventDefault();

@@ -20,9 +20,5 @@ export type FrameMessage =
 
 /** Whether a message has the form of this protocol; its fields are not checked. */
 export function isOurs(data: unknown): data is ParentMessage | FrameMessage {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    (data as { ferienfenster?: unknown }).ferienfenster === PROTOCOL
-  );
+  return (data as { ferienfenster?: unknown } | null | undefined)?.ferienfenster === PROTOCOL;
 }
