@@ -12,7 +12,7 @@ import {
   toState,
   writeState,
 } from './embed-state';
-import { type FrameMessage, isOurs, type ParentMessage, PROTOCOL } from './message';
+import { isOurs, type ParentMessage, PROTOCOL } from './message';
 import { drawBlocks, type PrintBlock } from './print-blocks';
 
 /** `<ferien-fenster>` on the surrounding page: an embed as high as its content. Version 1. */
@@ -57,7 +57,8 @@ const BY_SCRIPT = 'data-by-script';
 
 class FerienFenster extends HTMLElement {
   private frame: HTMLIFrameElement | null = null;
-  private start: URL | null = null;
+  /** The author's address, from the first moment on the page. */
+  private start!: URL;
   private place: StatePlace = 'hash';
   private key = '';
   /** The shown page, as written in the surrounding page's address. */
@@ -66,7 +67,8 @@ class FerienFenster extends HTMLElement {
   private plain: readonly Node[] = [];
   private greeting: ReturnType<typeof setTimeout> | undefined;
   private isPlain = false;
-  private listening = new AbortController();
+  /** Ends all listening; null: the element is not on the page, or its content is still parsed. */
+  private listening: AbortController | null = null;
   /** Where the page was scrolled to when each state was left. */
   private readonly tops = new Map<string, number>();
   /** Where to scroll once the frame has its height again; null: nowhere. */
@@ -78,12 +80,13 @@ class FerienFenster extends HTMLElement {
   private isSought = false;
 
   connectedCallback(): void {
-    if (this.start || !this.isConnected) return;
+    if (this.listening || !this.isConnected) return;
     if (document.readyState === 'loading' && !this.hasAttribute(BY_SCRIPT)) {
       // The author's link may still have to be parsed.
       addEventListener('DOMContentLoaded', () => this.connectedCallback(), { once: true });
       return;
     }
+    this.listening = new AbortController();
     const src = this.getAttribute('src') ?? '';
     this.start = new URL(URL.canParse(src, base) ? src : '/', base);
     this.plain = [...this.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
@@ -124,13 +127,11 @@ class FerienFenster extends HTMLElement {
 
   disconnectedCallback(): void {
     // Moved while the page is still parsed: its content is the author's.
-    if (!this.start) return;
+    if (!this.listening) return;
     clearTimeout(this.greeting);
     this.listening.abort();
-    this.listening = new AbortController();
-    this.sheet = null;
     this.replaceChildren(...this.plain);
-    this.frame = this.start = null;
+    this.listening = this.frame = this.sheet = null;
     this.isPlain = false;
   }
 
@@ -148,8 +149,8 @@ class FerienFenster extends HTMLElement {
   }
 
   private open(): void {
+    if (!this.listening || this.frame) return;
     const { start } = this;
-    if (!start || this.frame) return;
     const frame = document.createElement('iframe');
     frame.title = this.getAttribute('label') || 'Ferienprogramm';
     frame.setAttribute('sandbox', FRAME_RIGHTS);
@@ -158,8 +159,8 @@ class FerienFenster extends HTMLElement {
     // Without a place in this page's address, the frame's own history makes Back work.
     const history = this.place === 'off' ? 'frame' : 'page';
     frame.addEventListener('load', () => this.say({ type: 'hello', history }));
-    frame.src = start.origin + this.named(start);
-    this.state = toState(start.pathname + start.search, start);
+    frame.src = start.origin + this.named();
+    this.state = toState(start.href, start);
     this.frame = frame;
     this.greeting = setTimeout(() => this.showPlain('silent'), GREETING_MS);
     this.replaceChildren(frame);
@@ -169,7 +170,7 @@ class FerienFenster extends HTMLElement {
   private showPlain(trouble: Trouble): void {
     const { start, frame } = this;
     clearTimeout(this.greeting);
-    if (!start || this.isPlain) return;
+    if (this.isPlain) return;
     this.isPlain = true;
     if (trouble === 'policy') frame?.remove();
     else if (frame) frame.style.display = 'none';
@@ -189,7 +190,7 @@ class FerienFenster extends HTMLElement {
 
   private readonly hearPolicy = (event: SecurityPolicyViolationEvent): void => {
     const { start, frame } = this;
-    if (!start || !frame || event.disposition !== 'enforce') return;
+    if (!frame || event.disposition !== 'enforce') return;
     if (!/^(frame|child)-src/.test(event.effectiveDirective)) return;
     // Browsers name the whole address or its origin.
     if (event.blockedURI.startsWith(start.origin)) this.showPlain('policy');
@@ -197,15 +198,15 @@ class FerienFenster extends HTMLElement {
 
   private say(message: ParentMessage): void {
     const whole = { ferienfenster: PROTOCOL, ...message };
-    if (this.start) this.frame?.contentWindow?.postMessage(whole, this.start.origin);
+    this.frame?.contentWindow?.postMessage(whole, this.start.origin);
   }
 
   /** Accepts messages from our own frame only, and only while it shows our own site. */
   private readonly hear = (event: MessageEvent<unknown>): void => {
-    const { frame, start } = this;
-    if (!frame || !start || event.source !== frame.contentWindow) return;
-    if (event.origin !== start.origin || !isOurs(event.data)) return;
-    const message = event.data as FrameMessage;
+    const { frame } = this;
+    const { data: message } = event;
+    if (!frame || event.source !== frame.contentWindow) return;
+    if (event.origin !== this.start.origin || !isOurs(message)) return;
     this.showFrame(frame);
     if (message.type === 'height') {
       // While the sheet is printed the frame is not laid out.
@@ -226,11 +227,11 @@ class FerienFenster extends HTMLElement {
 
   /** Shows what the frame shows as text of this page, which can be divided into pages. */
   private readonly putSheet = (): void => {
-    const { frame, start, blocks } = this;
-    if (!frame || !start || this.isPlain || this.sheet || blocks.length === 0) return;
-    this.sheet = drawBlocks(blocks);
+    const { frame } = this;
+    if (!frame || this.isPlain || this.sheet || this.blocks.length === 0) return;
+    this.sheet = drawBlocks(this.blocks);
     const address = document.createElement('p');
-    address.textContent = toSiteHref(start).replace(/^https?:\/\//, '');
+    address.textContent = toSiteHref(this.start).replace(/^https?:\/\//, '');
     this.sheet.append(address);
     frame.style.display = 'none';
     this.append(this.sheet);
@@ -246,14 +247,14 @@ class FerienFenster extends HTMLElement {
   /** Writes the shown page to the surrounding page's address, with a history entry for each step. */
   private note(href: string, moved: boolean): void {
     const { start } = this;
-    const state = start && toState(href, start);
-    if (!start || state === null) return;
+    const state = toState(href, start);
+    if (state === null) return;
     if (moved && this.state !== null) this.tops.set(this.state, scrollY);
     this.top = moved || state === this.state ? null : (this.tops.get(state) ?? null);
     this.state = state;
-    const isElsewhere = !this.isOwnAnchor() && state !== toState(this.named(start), start);
+    const isElsewhere = !this.isOwnAnchor() && state !== toState(this.named(), start);
     if (this.place !== 'off' && (moved || isElsewhere)) {
-      const isStart = state === toState(start.pathname + start.search, start);
+      const isStart = state === toState(start.href, start);
       const address = writeState(this.place, this.key, isStart ? null : state);
       if (moved) history.pushState(history.state, '', address);
       else history.replaceState(history.state, '', address);
@@ -263,7 +264,8 @@ class FerienFenster extends HTMLElement {
   }
 
   /** Path of the page that the surrounding page's address names: the start where it names none. */
-  private named(start: URL): string {
+  private named(): string {
+    const { start } = this;
     const state = readState(this.place, this.key);
     return (state && fromState(state, start)) || start.pathname + start.search;
   }
@@ -275,11 +277,10 @@ class FerienFenster extends HTMLElement {
 
   /** The page's address changed: back, forward, or a link to another state. */
   private readonly follow = (): void => {
-    const { start, frame } = this;
-    if (!start || this.place === 'off' || this.isOwnAnchor()) return;
-    if (!frame) return void (readState(this.place, this.key) !== null && this.open());
-    const href = this.named(start);
-    if (toState(href, start) !== this.state) this.say({ type: 'show', href });
+    if (this.place === 'off' || this.isOwnAnchor()) return;
+    if (!this.frame) return void (readState(this.place, this.key) !== null && this.open());
+    const href = this.named();
+    if (toState(href, this.start) !== this.state) this.say({ type: 'show', href });
   };
 
   private scrollToSelf(): void {
