@@ -120,7 +120,7 @@ function Cover({ screen, t }: Props) {
 
 function Contents({ screen, t }: Props) {
   const { sections, hostLang } = screen;
-  const hosts = { id: 'hosts', heading: t('booklet.hosts'), isHostText: false, count: '' };
+  const hosts = { id: 'hosts', heading: t('booklet.hosts'), lang: null, count: '' };
   const parts = screen.hosts.length > 0 ? [...sections, hosts] : sections;
   return (
     <nav aria-labelledby="contents" data-slot="contents" className="mt-8 print:break-after-page">
@@ -128,12 +128,12 @@ function Contents({ screen, t }: Props) {
         {t('booklet.contents')}
       </h2>
       <ol className="mt-2 columns-[18rem] gap-x-8 print:columns-2">
-        {parts.map(({ id, heading, isHostText, count }) => (
+        {parts.map(({ id, heading, lang, count }) => (
           <li key={id} className="flex break-inside-avoid justify-between gap-4 py-1 print:py-0.5">
             <a
               href={`#${id}`}
               className="min-w-0 pointer-coarse:-my-1 pointer-coarse:py-2.5"
-              {...(isHostText ? markHostWords(hostLang) : {})}
+              {...markHostWords(lang)}
             >
               {heading}
             </a>
@@ -161,11 +161,11 @@ function Contents({ screen, t }: Props) {
 }
 
 function Section({ section, screen, t }: Props & { readonly section: BookletSection }) {
-  const { id, heading, isHostText, offers, others } = section;
+  const { id, heading, lang, offers, others } = section;
   const { hostLang } = screen;
   return (
     <section aria-labelledby={id} className={PART}>
-      <h2 id={id} className={HEADING} {...(isHostText ? markHostWords(hostLang) : {})}>
+      <h2 id={id} className={HEADING} {...markHostWords(lang)}>
         {heading}
       </h2>
       <div className="columns-[22rem] gap-x-8 print:columns-2">
@@ -252,12 +252,12 @@ function Overview({ screen }: Pick<Props, 'screen'>) {
   const { sections, hostLang } = screen;
   return (
     <div className="mt-6 columns-[28rem] gap-x-6 print:mt-3 print:columns-2 print:gap-x-5">
-      {sections.map(({ id, heading, isHostText, lines: own }) => (
+      {sections.map(({ id, heading, lang, lines: own }) => (
         <section key={id} aria-labelledby={id} className="mb-3 print:mb-1.5">
           <h2
             id={id}
             className="mb-px border-b border-brand font-sans leading-normal font-bold"
-            {...(isHostText ? markHostWords(hostLang) : {})}
+            {...markHostWords(lang)}
           >
             {heading}
           </h2>

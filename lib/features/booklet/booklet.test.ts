@@ -41,9 +41,9 @@ const open = sampleOffer({
 const offers = [series, single, open];
 
 const group = (by: (typeof BOOKLET_ORDERS)[number], past = false, of = offers) =>
-  groupOffers(of, by, { now, past, locale: 'de' }).map(({ key, offers: own }) => [
+  groupOffers(of, by, { now, past, locale: 'de' }).map(({ key, placed }) => [
     key,
-    own.map(({ name }) => name).join(', '),
+    placed.map(({ offer }) => offer.name).join(', '),
   ]);
 
 describe('the parts of a booklet', () => {

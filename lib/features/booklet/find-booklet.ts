@@ -1,7 +1,6 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import type { Search } from '../../domain/search/read-criteria';
 import { cutAtSentence } from '../../domain/text/find-words';
@@ -35,7 +34,6 @@ export function findBooklet(requestTime: RequestTime, search: Search, locale: Lo
   const order = { now, past: criteria.past, locale };
   const groups = groupOffers(offers, shape.by, order);
   const entries = numberOffers(groups, locale);
-  const pictures = groups.flatMap((group) => group.offers.flatMap(({ media }) => media[0] ?? []));
   const list = listHref(locale, criteria);
   return {
     title: instance.name,
@@ -71,7 +69,7 @@ export function findBooklet(requestTime: RequestTime, search: Search, locale: Lo
       { label: t('booklet.list'), href: list, isFile: false },
     ],
     /** A picture of an offer on the cover; null: none has one. */
-    picture: pictures[0] ?? null,
+    picture: [...entries.keys()].find(({ media }) => media.length > 0)?.media[0] ?? null,
     hasLogo: instance.logo !== null,
     contact: listContact(instance.contact),
     sections: createSections(groups, entries, { ...context, shape }),
@@ -96,6 +94,8 @@ export type BookletViewModel = NonNullable<ReturnType<typeof findBooklet>>;
 export interface BookletEntry {
   /** Running number, the same wherever the offer is named. */
   readonly number: number;
+  /** Index of the part that describes it. */
+  readonly part: number;
   readonly name: string;
   readonly href: string;
 }
@@ -106,10 +106,13 @@ function numberOffers(
   locale: string,
 ): ReadonlyMap<Offer, BookletEntry> {
   const entries = new Map<Offer, BookletEntry>();
-  for (const offer of groups.flatMap((group) => group.offers)) {
-    if (entries.has(offer)) continue;
-    const number = entries.size + 1;
-    entries.set(offer, { number, name: offer.name, href: offerHref(locale, offer.alias) });
+  for (const [part, { placed }] of groups.entries()) {
+    for (const { offer } of placed) {
+      if (entries.has(offer)) continue;
+      const { name, alias } = offer;
+      const number = entries.size + 1;
+      entries.set(offer, { number, part, name, href: offerHref(locale, alias) });
+    }
   }
   return entries;
 }
@@ -121,29 +124,30 @@ function createSections(
   entries: ReadonlyMap<Offer, BookletEntry>,
   context: BookletContext,
 ) {
-  const { t, shape } = context;
-  const described = new Set<Offer>();
-  return groups.map(({ key, offers, begins }, index) => {
-    const isNew = (offer: Offer) => !described.has(offer);
-    const own = shape.isOverview ? [] : offers.filter(isNew);
-    const others = shape.isOverview ? [] : offers.filter((offer) => !isNew(offer));
-    for (const offer of own) described.add(offer);
-    const enter = (offer: Offer) => entries.get(offer) as BookletEntry;
+  const { t, locale, shape } = context;
+  const enter = (offer: Offer) => entries.get(offer) as BookletEntry;
+  return groups.map(({ key, placed }, part) => {
+    const { own = [], others = [] } = Object.groupBy(placed, ({ offer }) =>
+      enter(offer).part === part ? 'own' : 'others',
+    );
     return {
-      id: `part-${index + 1}`,
+      id: `part-${part + 1}`,
       heading: formatHeading(key, context),
-      /** True: the heading is a host's own words. */
-      isHostText: key !== null && (shape.by === 'place' || shape.by === 'host'),
-      count: t('list.count', { count: offers.length }),
-      offers: own.map((offer) => createOffer(offer, enter(offer), context)),
+      /** Language of the heading if it differs from the page's: of a host's own words. */
+      lang:
+        key !== null && (shape.by === 'place' || shape.by === 'host') ? findHostLang(locale) : null,
+      count: t('list.count', { count: placed.length }),
+      offers: shape.isOverview
+        ? []
+        : own.map(({ offer }) => createOffer(offer, enter(offer), context)),
       /** Described in an earlier part. */
-      others: others.map(enter),
+      others: shape.isOverview ? [] : others.map(({ offer }) => enter(offer)),
       /** All of the part, in its order: for the overview. */
       lines: shape.isOverview
-        ? offers.map((offer, at) => ({
+        ? placed.map(({ offer, at }) => ({
             ...enter(offer),
             /** "Do 26.11."; null: no day is known. */
-            day: formatBegin(begins[at] as number, context),
+            day: Number.isFinite(at) ? formatDay(toBerlinDay(at), 'brief', locale) : null,
             fee: formatFee(offer.feeCents, context, true).text,
             ages: formatAges(offer, t),
             span: formatSpan(offer, t),
@@ -151,10 +155,6 @@ function createSections(
         : [],
     };
   });
-}
-
-function formatBegin(begin: Instant, { locale }: BookletContext): string | null {
-  return Number.isFinite(begin) ? formatDay(toBerlinDay(begin), 'brief', locale) : null;
 }
 
 /** The ages in as few signs as possible: "8–12", "bis 13". */
@@ -210,9 +210,9 @@ function listHosts(
   entries: ReadonlyMap<Offer, BookletEntry>,
   order: Parameters<typeof groupOffers>[2],
 ) {
-  return groupOffers(offers, 'host', order).flatMap(({ key, offers: own }) => {
+  return groupOffers(offers, 'host', order).flatMap(({ key, placed }) => {
     if (key === null) return [];
-    const named = own.map((offer) => entries.get(offer) as BookletEntry);
+    const named = placed.map(({ offer }) => entries.get(offer) as BookletEntry);
     return { name: String(key), offers: named.sort((one, other) => one.number - other.number) };
   });
 }

@@ -33,25 +33,19 @@ export function groupOffers(
   const collator = new Intl.Collator(locale, { numeric: true });
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   return [...groups.values()]
-    .map((placed) => ({ key: placed[0]?.key ?? null, placed }))
-    .sort((one, other) => compareKeys(one.key, other.key, collator))
-    .map(({ key, placed }) => {
-      placed.sort(
+    .map((placed) => ({
+      key: placed[0]?.key ?? null,
+      placed: placed.toSorted(
         (one, other) =>
           rank(one.offer) - rank(other.offer) ||
           one.at - other.at ||
           collator.compare(one.offer.name, other.offer.name),
-      );
-      return {
-        key,
-        offers: placed.map(({ offer }) => offer),
-        /** Begin of each in this group; infinite: not known. */
-        begins: placed.map(({ at }) => at),
-      };
-    });
+      ),
+    }))
+    .sort((one, other) => compareKeys(one.key, other.key, collator));
 }
 
-/** The groups of an offer, and the instant by which it is sorted within each. */
+/** The groups of an offer, and when it begins in each; infinite: not known. */
 function listKeys(
   offer: Offer,
   by: BookletOrder,
