@@ -18,7 +18,7 @@ function numberPages(): void {
   const sheet = document.querySelector<HTMLElement>('[data-sheet="booklet"]');
   const contents = sheet?.querySelector<HTMLElement>('[data-slot="contents"]');
   if (!sheet || !contents) return;
-  const showAsBefore = showAsPrinted(document.styleSheets);
+  const showAsBefore = showAsPrinted();
   Object.assign(sheet.style, {
     position: 'absolute',
     width: `${PAGE.width}mm`,
@@ -31,8 +31,7 @@ function numberPages(): void {
   const lines = [...sheet.querySelectorAll<HTMLElement>('[data-page]')];
   const start = sheet.getBoundingClientRect();
   const pages = lines.map((line) => {
-    const part = document.getElementById(line.dataset.part ?? '');
-    if (part === null) return null;
+    const part = document.getElementById(line.dataset.part ?? '') as HTMLElement;
     const { left, right } = part.getBoundingClientRect();
     const away = Math.max(left - start.left, start.right - right);
     return Math.floor(away / start.width + 0.01) + 1;
@@ -41,28 +40,24 @@ function numberPages(): void {
   contents.style.breakAfter = '';
   showAsBefore();
   for (const [at, line] of lines.entries()) {
-    const page = pages[at] ?? null;
-    line.textContent = page === null ? '' : (line.dataset.page ?? '').replace('…', String(page));
+    line.textContent = (line.dataset.page ?? '').replace('…', String(pages[at]));
   }
 }
 
 /** Applies the rules for paper, and not those for the screen alone. Returns what takes that back. */
-function showAsPrinted(sheets: Iterable<CSSStyleSheet>): () => void {
+function showAsPrinted(): () => void {
   const changed: (readonly [list: MediaList, text: string])[] = [];
   const visit = (rules: Iterable<CSSRule>) => {
     for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
+      if (rule instanceof CSSMediaRule && /\bprint\b/.test(rule.media.mediaText)) {
         const { media } = rule;
-        const { mediaText } = media;
-        if (/\bprint\b/.test(mediaText)) {
-          changed.push([media, mediaText]);
-          media.mediaText = mediaText.replace(/\bprint\b/g, 'all');
-        }
+        changed.push([media, media.mediaText]);
+        media.mediaText = media.mediaText.replace(/\bprint\b/g, 'all');
       }
       if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of sheets) {
+  for (const sheet of document.styleSheets) {
     // Browsers show no rules of another site's sheet, as an extension adds one.
     if (new URL(sheet.href ?? '', location.href).origin === location.origin) visit(sheet.cssRules);
   }
