@@ -7,19 +7,18 @@ import { toJoining, toRegistration } from '../../domain/registration/to-registra
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
-import { getTranslator } from '../../messages/get-translator';
 import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import { toLeaf } from '../card/create-card-view';
-import type { CatalogueContext, SiteContext } from '../context';
 import { readNumber, THEMES } from '../embed/embed-address';
 import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
+import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import {
   formatDayTime,
@@ -31,8 +30,6 @@ import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { formatNotice } from '../site/format-notice';
 import { toWeekColor } from '../week/find-weeks';
-
-type ScreenContext = SiteContext & CatalogueContext;
 
 /** More rows of a part take minutes to pass by. */
 const MOST_ROWS_OF_PART = 16;
@@ -55,10 +52,9 @@ export function findTownScreen(
 ) {
   const { now, generation } = requestTime;
   if (generation === null) return null;
-  const { catalogue } = site.programme;
-  const { siteUrl } = site.settings;
+  const context = createProgrammeContext({ generation, now }, locale, site);
+  const { catalogue } = context;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
-  const context = { catalogue, siteUrl, now, locale, t: getTranslator(locale) };
   const result = searchCatalogue(catalogue, criteria, now, catalogue.offers.length || 1);
   const offers = result.offers();
   const today = toBerlinDay(now);
@@ -68,7 +64,7 @@ export function findTownScreen(
     .map(({ offer }) => offer)
     .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
-  const address = siteUrl + listHref(locale, criteria);
+  const address = context.siteUrl + listHref(locale, criteria);
   return {
     name: site.instance.name,
     hasLogo: site.instance.logo !== null,
@@ -93,7 +89,7 @@ export type TownScreenView = NonNullable<ReturnType<typeof findTownScreen>>;
 export type ScreenPart = ReturnType<typeof createDay | typeof createOpen>;
 
 /** What takes place on a day and is not over: what can be joined first, then by time. */
-function createDay(day: DayNumber, offers: readonly Offer[], context: ScreenContext) {
+function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeContext) {
   const { t, locale, now } = context;
   const endOfDay = startOfBerlinDay(day + 1);
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
@@ -138,7 +134,7 @@ function canRegister(offer: Offer, now: Instant): boolean {
   return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
 }
 
-function createOpen(offers: readonly Offer[], context: ScreenContext) {
+function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
   const { t, locale, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
   const next = ({ sessions }: Offer) => findNextSession(sessions, now)?.session.begin ?? null;
@@ -168,7 +164,7 @@ function createOpen(offers: readonly Offer[], context: ScreenContext) {
 /** An offer on the screen. Name and place are the host's words. */
 export type ScreenRow = ScreenPart['rows'][number];
 
-function createRow(offer: Offer, context: SiteContext) {
+function createRow(offer: Offer, context: ProgrammeContext) {
   const { t, locale, siteUrl } = context;
   return {
     alias: offer.alias,
