@@ -66,36 +66,32 @@ export interface DaysAnswer {
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
-  return answerAsked(request, site, (requestTime, { search, locale }) => {
+  return answerAsked(request, site, (requestTime, search, locale) => {
     const path = readListPath(search.query.get('view'));
     const list = findList(requestTime, search, locale, site, { path });
     const isCardOnly = search.query.get('fields') === 'card';
-    return list && { value: createAnswer(list, isCardOnly), total: list.result.total };
+    return list && answerTotal(list.result.total, createAnswer(list, isCardOnly));
   });
 }
 
 /** A family can choose many values; no family chooses this many. */
 const LONGEST_QUERY = 8_000;
 
-/** Answers a search as JSON once the list is complete; `find` returns null where there is none. */
+/** Answers a search once the list is complete; `answer` returns null where there is none. */
 function answerAsked(
   request: Request,
   site: Site,
-  find: (
-    asked: Asked,
-    read: { readonly search: Search; readonly locale: Locale },
-  ) => { readonly value: unknown; readonly total?: number } | null,
+  answer: (asked: Asked, search: Search, locale: Locale) => Response | null,
 ): Response {
   const asked = readAsked(request, site, LONGEST_QUERY);
   if (asked instanceof Response) return asked;
-  const { query, now } = asked;
-  const found = find(asked, {
-    search: readCriteria(query, now),
-    locale: readLocale(query.get('lang') ?? ''),
-  });
-  if (found === null) return answerLoading();
-  const { value, total } = found;
-  return answerJson(value, total === undefined ? {} : { 'X-Total-Count': String(total) });
+  const search = readCriteria(asked.query, asked.now);
+  const locale = readLocale(asked.query.get('lang') ?? '');
+  return answer(asked, search, locale) ?? answerLoading();
+}
+
+function answerTotal(total: number, value: unknown): Response {
+  return answerJson(value, { 'X-Total-Count': String(total) });
 }
 
 function createAnswer(
@@ -120,10 +116,10 @@ function createAnswer(
 
 /** Answers GET /api/positions, whatever page was asked for; with `brief=1` a large result comes gathered. */
 export function answerPositions(request: Request, site: Site): Response {
-  return answerAsked(request, site, (requestTime, { search, locale }) => {
+  return answerAsked(request, site, (requestTime, search, locale) => {
     const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
     const found = findMap(requestTime, search, locale, site, amount);
-    return found && { value: found.map, total: found.map.total };
+    return found && answerTotal(found.map.total, found.map);
   });
 }
 
@@ -131,7 +127,7 @@ const MOST_LISTED = 200;
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now }, { search }) => {
+  return answerAsked(request, site, ({ now }, search) => {
     const { catalogue, changes } = site.programme;
     const { days, offers } = countDays(catalogue, search.criteria, now);
     const value: DaysAnswer = {
@@ -143,14 +139,14 @@ export function answerDays(request: Request, site: Site): Response {
         .sort((a, b) => b - a)
         .slice(0, MOST_LISTED),
     };
-    return { value };
+    return answerJson(value);
   });
 }
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now }, { search }) => {
+  return answerAsked(request, site, ({ now }, search) => {
     const changes = findSearchNews(now, search.criteria, site);
-    return { value: { changes } satisfies ChangesAnswer };
+    return answerJson({ changes } satisfies ChangesAnswer);
   });
 }
