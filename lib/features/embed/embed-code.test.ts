@@ -32,7 +32,7 @@ describe('a snippet', () => {
     formatScriptCode(subject),
     formatElementCode(subject),
     formatFrameCode(subject, { width: '100%', height: 900 }),
-    formatLinkCode(subject),
+    formatLinkCode(subject.link),
   ])('cannot be broken out of, and carries no inline code: %s', (code) => {
     expect(code).not.toMatch(/<b>|"26"| on\w+=|style=|javascript:/);
   });

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities/escape';
+import type { NamedLink } from '../links';
 
 /** The usual rights of a web page, but no dialogs, and top-level navigation only after a click. */
 export const FRAME_RIGHTS =
@@ -10,21 +11,21 @@ export interface EmbedSubject {
   readonly script: string;
   readonly title: string;
   /** The same page on the site itself, for visitors without JavaScript. */
-  readonly link: { readonly href: string; readonly label: string };
+  readonly link: NamedLink;
 }
 
 /** One line that inserts the embed at its position, with the height of its content. */
 export function formatScriptCode({ src, script, title, link }: EmbedSubject): string {
   return (
     `<script src="${escapeUTF8(script)}" data-src="${escapeUTF8(src)}" data-label="${escapeUTF8(title)}" async></script>` +
-    `<noscript>${formatLinkCode({ link })}</noscript>`
+    `<noscript>${formatLinkCode(link)}</noscript>`
   );
 }
 
 /** The script may be anywhere on the page; until it runs, the link is shown. */
 export function formatElementCode({ src, script, title, link }: EmbedSubject): string {
   return (
-    `<ferien-fenster src="${escapeUTF8(src)}" label="${escapeUTF8(title)}">${formatLinkCode({ link })}</ferien-fenster>` +
+    `<ferien-fenster src="${escapeUTF8(src)}" label="${escapeUTF8(title)}">${formatLinkCode(link)}</ferien-fenster>` +
     `\n<script src="${escapeUTF8(script)}" async></script>`
   );
 }
@@ -40,6 +41,6 @@ export function formatFrameCode(
   );
 }
 
-export function formatLinkCode({ link }: Pick<EmbedSubject, 'link'>): string {
-  return `<a href="${escapeUTF8(link.href)}">${escapeUTF8(link.label)}</a>`;
+export function formatLinkCode({ href, label }: NamedLink): string {
+  return `<a href="${escapeUTF8(href)}">${escapeUTF8(label)}</a>`;
 }

@@ -32,7 +32,6 @@ export function findEmbedSetup(
   locale: Locale,
   site: Site,
 ) {
-  const { query } = search;
   const { settings, instance } = site;
   const { siteUrl } = settings;
   const list = findList(requestTime, search, locale, site);
@@ -58,7 +57,7 @@ export function findEmbedSetup(
     element: formatElementCode(subject),
     script: formatScriptCode(subject),
     frame: formatFrameCode(subject, { width: '100%', height: 900 }),
-    link: formatLinkCode(subject),
+    link: formatLinkCode(subject.link),
     // The page as people know it; consumers ask for the embed of it, look and all, by themselves.
     // No page of the site shows only the next few.
     oembed: siteUrl + (view === 'next' ? href : addQuery(page, look)),
@@ -84,7 +83,7 @@ export function findEmbedSetup(
         // The dark theme changes most colours: only one chosen for this embed is worth a notice.
         (theme === 'light' || options.brand !== null),
     ),
-    offerProblem: findOfferProblem(query, alias !== null && offer === null),
+    offerProblem: findOfferProblem(search.query, offer),
     /** The recommended one first; `name` is the key of its messages. */
     snippets: Object.entries(snippets).map(([name, code]) => ({ name, code })),
     policy: `script-src ${siteUrl}; frame-src ${siteUrl}`,
@@ -104,9 +103,9 @@ function findNamed(text: string, { programme }: Site): Offer | null {
 }
 
 /** Key of the message why there is no single offer to show; null: no problem. */
-function findOfferProblem(query: URLSearchParams, isMissing: boolean) {
-  if (query.get('view') === 'offer' && !query.get('offer')?.trim()) return 'lacksOffer';
-  return isMissing ? 'noOffer' : null;
+function findOfferProblem(query: URLSearchParams, offer: Offer | null) {
+  if (query.get('view') !== 'offer' || offer !== null) return null;
+  return query.get('offer')?.trim() ? 'noOffer' : 'lacksOffer';
 }
 
 function addQuery(path: string, query: string): string {
