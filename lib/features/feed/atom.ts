@@ -22,12 +22,12 @@ export const offersAtom: Feed = {
     const { site, generation, locale, t } = context;
     const { criteria, offers, title } = findWholeList(context, search);
     const changedAt = findChangedAt(site.programme.changes);
-    const entries = offers.map((offer) => {
-      const { id, url } = createAddresses(offer.alias, context);
-      const updatedAt = changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt);
-      const said = describe(offer, context);
-      return { id, url, title: nameOffer(offer, locale), updatedAt, ...said };
-    });
+    const entries = offers.map((offer) => ({
+      ...createAddresses(offer.alias, context),
+      title: nameOffer(offer, locale),
+      updatedAt: changedAt.get(offer.alias) ?? guessWritten(offer, generation.changedAt),
+      ...describe(offer, context),
+    }));
     return writeAtom(title, t('feed.offersNote'), entries, '/offers.atom', criteria, context);
   },
 };
@@ -39,10 +39,7 @@ function createAddresses(alias: string, { catalogue, locale, siteUrl }: Programm
 }
 
 /** Nothing of it depends on what was asked: a feed is read anywhere and later. */
-function describe(
-  offer: Offer,
-  context: ProgrammeContext,
-): Pick<AtomEntry, 'summary' | 'paragraphs'> {
+function describe(offer: Offer, context: ProgrammeContext) {
   const { locale, t } = context;
   const card = createLoneCardView(offer, context);
   const translation = getTranslation(offer, locale);

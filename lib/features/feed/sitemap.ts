@@ -5,10 +5,16 @@ import type { Site } from '../../renderer/site';
 import { pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
 import { listPlainPages } from '../legal/find-legal-page';
-import { offerHref } from '../links';
+import { encodeAlias } from '../links';
 import type { Feed } from './answer-feed';
 
-function listPages(instance: Site['instance']) {
+interface Entry {
+  /** The page without its language. */
+  readonly path: string;
+  readonly changedAt: Instant | undefined;
+}
+
+function listPages(instance: Site['instance'], changedAt: Instant): readonly Entry[] {
   const given: readonly string[] = listPlainPages(instance);
   // An address of the town's own website is no page of this one.
   const isElsewhere = (value: string) => instance.legal[value as LegalKey]?.kind === 'address';
@@ -18,15 +24,10 @@ function listPages(instance: Site['instance']) {
           .filter((value) => !isElsewhere(value))
           .map((value) => ({
             path: path.replace(/\[\w+\]/, value),
-            isDated: sitemap === 'dated',
+            changedAt: sitemap === 'dated' ? changedAt : undefined,
           }))
       : [],
   );
-}
-
-interface Entry {
-  readonly toHref: (locale: string) => string;
-  readonly changedAt: Instant | undefined;
 }
 
 /** Far below what sitemaps may hold (50,000 addresses, 50 MB), so that none takes long to make. */
@@ -37,14 +38,11 @@ export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
   build({ site, generation, siteUrl }, { query }) {
     const changedAt = findChangedAt(site.programme.changes);
-    const entries: readonly Entry[] = [
-      ...listPages(site.instance).map(({ path, isDated }) => ({
-        toHref: (locale: string) => pageHref(locale, path),
-        changedAt: isDated ? generation.changedAt : undefined,
-      })),
+    const entries = [
+      ...listPages(site.instance, generation.changedAt),
       // Those of a county are in the sitemaps of its towns.
       ...(site.towns ? [] : generation.offers).map(({ alias }) => ({
-        toHref: (locale: string) => offerHref(locale, alias),
+        path: `/offers/${encodeAlias(alias)}`,
         changedAt: changedAt.get(alias),
       })),
     ];
@@ -70,10 +68,10 @@ export const sitemap: Feed = {
   },
 };
 
-function writeEntry({ toHref, changedAt }: Entry, siteUrl: string, languages: readonly string[]) {
+function writeEntry({ path, changedAt }: Entry, siteUrl: string, languages: readonly string[]) {
   const changed =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
   return languages.map(
-    (locale) => `<url><loc>${escapeUTF8(siteUrl + toHref(locale))}</loc>${changed}</url>`,
+    (locale) => `<url><loc>${escapeUTF8(siteUrl + pageHref(locale, path))}</loc>${changed}</url>`,
   );
 }
