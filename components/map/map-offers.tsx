@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MapOffer, MapPlace } from '@/lib/features/map/create-map-offer';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
 import type { MapViewModel } from '@/lib/features/map/find-map';
@@ -10,10 +9,7 @@ import { Icon } from '../ui/icon';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
 interface Props {
-  readonly offers: readonly MapOffer[];
-  readonly rest: MapPlace['rest'];
-  /** Name of the place, for screen readers. */
-  readonly name: ReactNode;
+  readonly place: Pick<MapPlace, 'name' | 'offers' | 'rest'>;
   /** Language of the hosts' texts if it differs from the page's. */
   readonly lang: string | null;
   readonly settings: MapSettings;
@@ -29,7 +25,8 @@ export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): s
 }
 
 /** With a link to the others: "17 weitere Angebote". Styled by `styleMapOffers`. */
-export function MapOffers({ offers, rest, name, shown = offers.length, ...row }: Props) {
+export function MapOffers({ place, shown = place.offers.length, ...row }: Props) {
+  const { offers, rest } = place;
   const { moreOffers, locale } = row.settings;
   const folded = offers.slice(shown);
   const list = (listed: readonly MapOffer[]) =>
@@ -56,7 +53,7 @@ export function MapOffers({ offers, rest, name, shown = offers.length, ...row }:
           {sayCount(offers.length > 0 ? moreOffers : row.settings.offers, locale, rest.count)}
           <span className="sr-only">
             {': '}
-            {name}
+            <span {...markHostWords(row.lang)}>{place.name}</span>
           </span>
         </a>
       )}
@@ -152,14 +149,7 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
               {place.name}
             </h2>
             {place.address !== null && <p {...host}>{place.address}</p>}
-            <MapOffers
-              offers={place.offers}
-              rest={place.rest}
-              name={<span {...host}>{place.name}</span>}
-              lang={hostLang}
-              settings={settings}
-              shown={shown}
-            />
+            <MapOffers place={place} lang={hostLang} settings={settings} shown={shown} />
           </li>
         ))}
       </ul>
@@ -170,9 +160,7 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
           </h2>
           <p>{labels.unplacedHelp}</p>
           <MapOffers
-            offers={unplaced}
-            rest={null}
-            name={<span>{labels.unplacedTitle}</span>}
+            place={{ name: labels.unplacedTitle, offers: unplaced, rest: null }}
             lang={hostLang}
             settings={settings}
           />

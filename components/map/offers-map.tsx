@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '@/lib/domain/map/bounds';
-import type { MapPlace } from '@/lib/features/map/create-map-offer';
 import type { MapViewModel } from '@/lib/features/map/find-map';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
@@ -167,13 +166,7 @@ function Stage(properties: OffersMapProps) {
         </div>
       )}
       {opened !== null && (
-        <OfferPanel
-          places={opened.places}
-          title={opened.places.length === 1 ? (opened.places[0]?.name ?? '') : opened.view.title}
-          hostLang={map.hostLang}
-          settings={settings}
-          onClose={close}
-        />
+        <OfferPanel marker={opened} hostLang={map.hostLang} settings={settings} onClose={close} />
       )}
     </div>
   );
@@ -225,8 +218,7 @@ function listAliases(marker: Marker | null): ReadonlySet<string> {
 }
 
 interface PanelProps {
-  readonly places: readonly MapPlace[];
-  readonly title: string;
+  readonly marker: Marker;
   readonly hostLang: string | null;
   readonly settings: MapSettings;
   readonly onClose: () => void;
@@ -235,7 +227,10 @@ interface PanelProps {
 const PANEL =
   'absolute inset-x-4 bottom-7 z-1001 flex max-h-[min(26rem,calc(100%-3rem))] flex-col overflow-y-auto overscroll-contain rounded-md bg-card ps-4 pe-2 pt-2 pb-3 shadow-card forced-colors:border-2';
 
-function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) {
+function OfferPanel({ marker, hostLang, settings, onClose }: PanelProps) {
+  const { places, view } = marker;
+  const [first, ...others] = places;
+  const title = others.length === 0 && first ? first.name : view.title;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
   useEffect(() => heading.current?.focus(), [title]);
@@ -254,7 +249,7 @@ function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) 
       </div>
       {places.map((place) => (
         <div key={getPlaceKey(place)}>
-          {places.length > 1 && (
+          {others.length > 0 && (
             <h3 className="mt-2 text-base" {...host}>
               {place.name}
             </h3>
@@ -264,14 +259,7 @@ function OfferPanel({ places, title, hostLang, settings, onClose }: PanelProps) 
               {place.address}
             </p>
           )}
-          <MapOffers
-            offers={place.offers}
-            rest={place.rest}
-            name={<span {...host}>{place.name}</span>}
-            lang={hostLang}
-            settings={settings}
-            hasFacts
-          />
+          <MapOffers place={place} lang={hostLang} settings={settings} hasFacts />
         </div>
       ))}
     </div>
