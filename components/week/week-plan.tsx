@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import type { NamedLink } from '@/lib/features/links';
 import type { WeekDayView, WeekEntryView } from '@/lib/features/week/create-week-days';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { ListLabels } from '../list/list-labels';
@@ -205,19 +204,14 @@ const WEEK_ENTRIES =
 export const TIGHT_BUTTONS =
   'flex flex-wrap gap-2 max-sm:[&>:is(button,[data-slot=button])]:gap-1.5 max-sm:[&>:is(button,[data-slot=button])]:px-2.5 max-sm:[&>:is(button,[data-slot=button])]:text-sm max-sm:[&>:is(button,[data-slot=button])]:leading-tight print:hidden';
 
-interface StepsProps {
-  readonly previous: NamedLink | null;
-  readonly next: NamedLink | null;
-  readonly label: string;
-}
-
-export function WeekSteps({ previous, next, label }: StepsProps) {
+export function WeekSteps({ screen, labels }: Pick<Props, 'screen' | 'labels'>) {
+  const { previous, next } = screen;
   if (previous === null && next === null) return null;
   return (
     <nav
       data-slot="week-steps"
       className={`${TIGHT_BUTTONS} max-sm:w-full max-sm:flex-nowrap embedded:my-3`}
-      aria-label={label}
+      aria-label={labels.neighbours}
     >
       {previous !== null && (
         <ButtonLink icon="back" rel="prev" href={previous.href}>

@@ -33,7 +33,7 @@ export function WeekView({ screen, labels, listLabels, children }: Props) {
   const count = screen.chips.length;
   const ways = (
     <>
-      <WeekSteps previous={screen.previous} next={screen.next} label={labels.neighbours} />
+      <WeekSteps screen={screen} labels={labels} />
       <div className={TIGHT_BUTTONS}>
         <ButtonLink icon="calendar-plus" href={screen.subscribeHref}>
           {labels.calendar}

@@ -22,7 +22,7 @@ export default async function EmbedWeekPage(properties: PageProps) {
     <EmbedPage request={request} total={week.empty === null ? 1 : 0}>
       <EmbedHead filters={filters} labels={labels} screen={{ ...screen, status }} />
       <p className="mt-0.5 mb-3 font-semibold">{screen.summary}</p>
-      <WeekSteps previous={screen.previous} next={screen.next} label={weekLabels.neighbours} />
+      <WeekSteps screen={screen} labels={weekLabels} />
       <WeekPlan
         screen={screen}
         labels={weekLabels}
