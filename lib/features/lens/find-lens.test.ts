@@ -162,10 +162,10 @@ describe('the lens', () => {
     const shape = readShape(new URLSearchParams('columns=weekday'));
     const { criteria } = parseCriteria(new URLSearchParams());
     const byDay = measureLens(one, criteria, shape, now);
-    expect(byDay.cells[0]?.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
-    expect(byDay.rowTotals.map(({ count }) => count)).toEqual([1]);
+    expect(byDay.rows[0]?.cells.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
+    expect(byDay.rows.map(({ total }) => total.count)).toEqual([1]);
     const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
-    expect(byWeek.cells[0]?.map(({ count }) => count)).toEqual([1]);
+    expect(byWeek.rows[0]?.cells.map(({ count }) => count)).toEqual([1]);
   });
 
   it('says whether what is over counts too, and offers to change that', () => {
@@ -202,7 +202,7 @@ describe('the lens', () => {
     expect(table.rows.map(({ value }) => Number(value))).toEqual([
       5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
     ]);
-    expect(table.rowTotals[0]?.count).toBe(0);
+    expect(table.rows[0]?.total.count).toBe(0);
   });
 
   it('takes no filters of the list, and leads on with what it counts', () => {

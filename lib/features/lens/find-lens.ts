@@ -23,7 +23,6 @@ import {
   type LensCount,
   type LensGap,
   type LensShape,
-  type LensTable,
   type LensValue,
   measureLens,
 } from './measure-lens';
@@ -90,7 +89,8 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
     catalogue.rules.editions.find(({ alias }) => alias === given.edition)?.alias ?? null;
   const asked = { ...NO_CRITERIA, past: isOver || given.past, edition };
   const table = measureLens(catalogue, asked, shape, now, site.instance.ages);
-  const most = Math.max(1, ...table.cells.flat().map(({ count }) => count));
+  const cells = table.rows.flatMap((row) => row.cells);
+  const most = Math.max(1, ...cells.map(({ count }) => count));
   // The name of a link holds what it shows (WCAG 2.5.3): "no activities" lacks the number, and so does
   // the Arabic for one and two.
   const sayCount = (count: number) => {
@@ -122,7 +122,7 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
     ],
     isPast: asked.past,
     gaps: gaps.slice(0, MOST_GAPS).map((gap) => sayGap(gap, context)),
-    gapsNote: formatRest(gaps.length, table, t),
+    gapsNote: formatRest(gaps.length, cells, t),
     caption: t('lens.caption', { rows: say(shape.rows), columns: say(shape.columns) }),
     counts: [
       t('lens.counted'),
@@ -134,18 +134,13 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
       heading: headValue(column, context),
       note: noteValue(column, context),
     })),
-    rows: table.rows.map((row, index) => ({
-      heading: joinList([headValue(row, context), noteValue(row, context)], context.locale),
-      cells: (table.cells[index] ?? []).map((cell, at) =>
-        toCell(cell, row, table.columns[at] as LensValue),
-      ),
-      total: toCell(table.rowTotals[index] as LensCount, row),
+    rows: table.rows.map((row) => ({
+      heading: joinList([headValue(row, context), noteValue(row, context)], locale),
+      cells: row.cells.map((cell) => toCell(cell, row, cell.column)),
+      total: toCell(row.total, row),
     })),
     totalHeading: t('lens.total'),
-    totals: [
-      ...table.columnTotals.map((cell, at) => toCell(cell, table.columns[at] as LensValue)),
-      toCell(table.total),
-    ],
+    totals: [...table.columns.map((column) => toCell(column.total, column)), toCell(table.total)],
     csvHref: csvHref(locale, asked, shape),
     bookletHref: listHref(locale, asked, '/booklet'),
     changesHref: listHref(locale, asked, '/changes'),
@@ -176,8 +171,8 @@ function sayGap({ rows, columns }: LensGap, context: LabelContext): string {
   return sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1);
 }
 
-function formatRest(total: number, { cells }: LensTable, t: Translator): string | null {
-  const isSomewhereNone = cells.flat().some(({ count }) => count === 0);
+function formatRest(total: number, cells: readonly LensCount[], t: Translator): string | null {
+  const isSomewhereNone = cells.some(({ count }) => count === 0);
   if (total === 0) return t(isSomewhereNone ? 'lens.noGapsWithin' : 'lens.noGaps');
   return total > MOST_GAPS ? t('lens.moreGaps', { count: total - MOST_GAPS }) : null;
 }

@@ -27,9 +27,8 @@ describe('the lens', () => {
             now,
           );
           const all = [
-            ...table.cells.flat(),
-            ...table.rowTotals,
-            ...table.columnTotals,
+            ...table.rows.flatMap(({ cells, total }) => [...cells, total]),
+            ...table.columns.map(({ total }) => total),
             table.total,
           ];
           for (const cell of all) {

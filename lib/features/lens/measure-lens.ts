@@ -82,29 +82,22 @@ export function createMissedRule(rules: CatalogueRules): IsMissed {
 }
 
 /** The empty cells of a table, merged into few gaps, the largest first. */
-export function findGaps(
-  { rows, columns, cells }: LensTable,
-  isMissed: IsMissed,
-): readonly LensGap[] {
+export function findGaps({ rows, columns }: LensTable, isMissed: IsMissed): readonly LensGap[] {
   const gaps = new Map<string, LensGap>();
   columns.forEach((column, at) => {
     if (!isMissed(column)) return;
-    const empty = rows.filter((row, index) => isMissed(row) && cells[index]?.[at]?.count === 0);
-    for (const run of listRuns(empty)) {
+    const empty = rows.filter((row) => isMissed(row) && row.cells[at]?.count === 0);
+    // Successive ages are neighbours: they have the same distance to their places.
+    const runs = Map.groupBy(empty, (row, index) =>
+      row.parameter === 'age' ? Number(row.value) - index : row,
+    );
+    for (const run of runs.values()) {
       const key = run.map(({ value }) => value).join();
       gaps.set(key, { rows: run, columns: [...(gaps.get(key)?.columns ?? []), column] });
     }
   });
   const size = (gap: LensGap) => gap.rows.length * gap.columns.length;
   return [...gaps.values()].sort((a, b) => size(b) - size(a));
-}
-
-/** Rows, those of successive ages as one group: these have the same distance to their places. */
-function listRuns(rows: readonly LensValue[]): readonly (readonly LensValue[])[] {
-  const runs = Map.groupBy(rows, (row, at) =>
-    row.parameter === 'age' ? Number(row.value) - at : row,
-  );
-  return [...runs.values()];
 }
 
 /** The dimensions of the two sides of the table; they differ. */
@@ -136,25 +129,20 @@ export function measureLens(
   };
   const all = search(asked);
   const facets = all.facets([...PARAMETERS[rowSide], ...PARAMETERS[columnSide]], true);
-  const rows = listValues(rowSide, facets, catalogue, ages);
   const columns = listValues(columnSide, facets, catalogue, ages);
-
-  const measured = rows.map((row) => {
-    const ofRow = addValue(asked, row.parameter, row.value);
-    const found = search(ofRow);
-    const within = found.facets(PARAMETERS[columnSide]);
-    return {
-      cells: columns.map((column) => count(ofRow, within, column)),
-      total: { count: found.total, criteria: ofRow },
-    };
-  });
   return {
-    rows,
-    columns,
-    cells: measured.map(({ cells }) => cells),
-    /** Independent of the columns: an offer on two days is in two columns and counts once. */
-    rowTotals: measured.map(({ total }) => total),
-    columnTotals: columns.map((column) => count(asked, facets, column)),
+    rows: listValues(rowSide, facets, catalogue, ages).map((row) => {
+      const ofRow = addValue(asked, row.parameter, row.value);
+      const found = search(ofRow);
+      const within = found.facets(PARAMETERS[columnSide]);
+      return {
+        ...row,
+        cells: columns.map((column) => ({ column, ...count(ofRow, within, column) })),
+        /** Independent of the columns: an offer on two days is in two columns and counts once. */
+        total: { count: found.total, criteria: ofRow },
+      };
+    }),
+    columns: columns.map((column) => ({ ...column, total: count(asked, facets, column) })),
     total: { count: all.total, criteria: asked },
   };
 }
