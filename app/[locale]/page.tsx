@@ -9,13 +9,11 @@ import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { createListProps, describeList, type PageProps, renderPage } from './programme-page';
 
-const PATH = LIST_PATHS.list;
-
-export const generateMetadata = describeList(PATH);
+export const generateMetadata = describeList('list');
 
 export default function ListPage(properties: PageProps) {
   return renderPage(properties, {
-    path: PATH,
+    path: LIST_PATHS.list,
     current: 'list',
     find: findList,
     render({ screen, result }, request) {
@@ -27,7 +25,7 @@ export default function ListPage(properties: PageProps) {
       // Cards come as markup. With the result first the page compresses better.
       const sent: ProgrammeListProps = {
         initial: { ...screen, cards: [] },
-        ...createListProps(request, PATH),
+        ...createListProps(request, 'list'),
         map: getMapSettings(locale, site),
       };
       return (

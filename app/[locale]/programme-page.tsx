@@ -16,7 +16,7 @@ import {
   setAnswer,
 } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { ListPath } from '@/lib/routes/list-path';
+import { LIST_PATHS, type ListView } from '@/lib/routes/list-path';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 
@@ -97,18 +97,23 @@ export function LoadingPage({ request, path }: { request: PageRequest; path: str
   );
 }
 
-export function createListProps(request: PageRequest, path: ListPath) {
+export function createListProps(request: PageRequest, view: ListView) {
   const { locale, site } = request;
   const { labels } = getMessages(locale).list;
-  return { labels, locale, ageRule: site.instance.ageRule, path: pageHref(locale, path) };
+  return {
+    labels,
+    locale,
+    ageRule: site.instance.ageRule,
+    path: pageHref(locale, LIST_PATHS[view]),
+  };
 }
 
 /** Describes the list, or another view of the same result, by its title, which names the filters. */
-export function describeList(path: ListPath) {
+export function describeList(view: ListView) {
   return async (properties: PageProps): Promise<Metadata> => {
     const { site, locale, requestTime, search } = await readRequest(properties);
-    const title = findTitle(requestTime, search, locale, path, site);
-    return createListMetadata(title, search.asked, { locale, path }, site);
+    const title = findTitle(requestTime, search, locale, view, site);
+    return createListMetadata(title, search.asked, { locale, view }, site);
   };
 }
 

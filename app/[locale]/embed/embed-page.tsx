@@ -10,7 +10,7 @@ import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
-import { readListPath } from '@/lib/routes/list-path';
+import { LIST_PATHS, readListView } from '@/lib/routes/list-path';
 import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
 
@@ -44,7 +44,8 @@ interface Props {
 export function EmbedPage({ request, total, children }: Props) {
   const { locale, requestTime, search, state } = request;
   setTotal(total);
-  const siteHref = listHref(locale, { ...search.criteria, page: 1 }, readListPath(state.view));
+  const criteria = { ...search.criteria, page: 1 };
+  const siteHref = listHref(locale, criteria, LIST_PATHS[readListView(state.view)]);
   return (
     <EmbedFrame embed={request} siteHref={siteHref} requestTime={requestTime}>
       {children}

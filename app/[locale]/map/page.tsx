@@ -5,14 +5,12 @@ import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
-const PATH = LIST_PATHS.map;
-
-export const generateMetadata = describeList(PATH);
+export const generateMetadata = describeList('map');
 
 /** The map of offers; without JavaScript a list of places with their offers. */
 export default function MapPage(properties: PageProps) {
   return renderPage(properties, {
-    path: PATH,
+    path: LIST_PATHS.map,
     current: 'map',
     find: findMap,
     render({ list, map }, request) {
@@ -20,7 +18,7 @@ export default function MapPage(properties: PageProps) {
       setTotal(list.screen.total);
       const sent: ProgrammeMapProps = {
         initial: { ...list.screen, cards: [] },
-        ...createListProps(request, PATH),
+        ...createListProps(request, 'map'),
         settings: getMapSettings(locale, site),
       };
       return <MapIsland name={passToIsland('map-island', sent, { places: map })} />;

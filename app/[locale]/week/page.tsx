@@ -7,13 +7,11 @@ import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS } from '@/lib/routes/list-path';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
-const PATH = LIST_PATHS.week;
-
-export const generateMetadata = describeList(PATH);
+export const generateMetadata = describeList('week');
 
 export default function WeekPage(properties: PageProps) {
   return renderPage(properties, {
-    path: PATH,
+    path: LIST_PATHS.week,
     current: 'week',
     find: findWeek,
     render(screen, request) {
@@ -23,7 +21,7 @@ export default function WeekPage(properties: PageProps) {
       const { week, list } = getMessages(locale);
       const { groups, values, show } = screen;
       const sent: WeekFilterProps = {
-        ...createListProps(request, PATH),
+        ...createListProps(request, 'week'),
         form: { groups, values, show },
         carried: screen.carried,
       };

@@ -7,7 +7,7 @@ import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import { type Locale, readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { readListPath } from '../../routes/list-path';
+import { readListView } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
@@ -67,8 +67,8 @@ export interface DaysAnswer {
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
   return answerAsked(request, site, (requestTime, search, locale) => {
-    const path = readListPath(search.query.get('view'));
-    const list = findList(requestTime, search, locale, site, { path });
+    const view = readListView(search.query.get('view'));
+    const list = findList(requestTime, search, locale, site, { view });
     const isCardOnly = search.query.get('fields') === 'card';
     return list && answerTotal(list.result.total, createAnswer(list, isCardOnly));
   });

@@ -8,7 +8,7 @@ import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { DEFAULT_LOCALE, pageHref } from '../../routes';
-import { LIST_PATHS, type ListView, readListPath, toListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { encodeAlias } from '../links';
 
 /** `next`: the next few results. */
@@ -52,11 +52,6 @@ export function toEmbedHref(href: string, state: EmbedState): string | null {
   if (shown.alias !== null) return embedHref({ ...state, alias: shown.alias });
   const held = keepLocked(parseCriteria(new URLSearchParams(text)).criteria, criteria, options);
   return embedHref({ ...state, ...shown, criteria: held });
-}
-
-/** The view from which an embed's offer was opened, from its address; the list by default. */
-export function readFrom(query: URLSearchParams): ListView {
-  return toListView(readListPath(query.get('view')));
 }
 
 const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];

@@ -4,7 +4,7 @@ import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { readListPath } from '../../routes/list-path';
+import { LIST_PATHS, readListView } from '../../routes/list-path';
 import { calendarFeedHref, listHref, offerHref } from '../links';
 import { findList } from '../list/find-list';
 import { findListed } from '../offer/find-offer-page';
@@ -43,7 +43,7 @@ export function findEmbedSetup(
   const href = embedHref(state);
   const page =
     alias === null
-      ? listHref(state.locale, criteria, readListPath(view))
+      ? listHref(state.locale, criteria, LIST_PATHS[readListView(view)])
       : offerHref(state.locale, alias);
   const t = getTranslator(state.locale);
   const subject: EmbedSubject = {

@@ -12,7 +12,6 @@ import { applyFilters } from '../../domain/search/read-criteria';
 import type { FacetCount } from '../../domain/search/scan';
 import type { SearchResult } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
-import type { ListPath } from '../../routes/list-path';
 import type { RegistrationView } from '../card/card-view';
 import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
@@ -180,7 +179,7 @@ export interface ListContext extends SiteContext, CatalogueContext {
   /** Names of parameters whose value could not be read. */
   readonly unreadable: readonly string[];
   /** The page that shows the result, without its language: target of links to other criteria. */
-  readonly path: ListPath;
+  readonly path: string;
 }
 
 /** Which holidays the list is about, and what can be done today; none: all is over. */

@@ -57,7 +57,7 @@ it('is titled like its page, by a date that stays right in a bookmark', () => {
   const site = createFeedSite([sampleOffer()], now, [], instance);
   const search = readCriteria(new URLSearchParams('from=2026-07-11&to=2026-07-11'), now);
   const title = findList(readRequestTime(site), search, 'de', site)?.screen.title;
-  expect(title).toBe(findTitle(readRequestTime(site), search, 'de', '/', site));
+  expect(title).toBe(findTitle(readRequestTime(site), search, 'de', 'list', site));
   expect(unbindAll(title)).toBe('Angebote: Sa 11. Juli · Neustadt');
 });
 

@@ -7,7 +7,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS, type ListPath, type ListView, toListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import { createListView } from './create-list-view';
@@ -20,7 +20,7 @@ export type FoundList = NonNullable<ReturnType<typeof findList>>;
 
 interface Options {
   /** The page that will show the result; the list when absent. */
-  readonly path?: ListPath;
+  readonly view?: ListView;
   /** Cards on one page; as many as the list has when absent. */
   readonly pageSize?: number | undefined;
 }
@@ -31,7 +31,7 @@ export function findList(
   search: Search,
   locale: Locale,
   site: Site,
-  { path = LIST_PATHS.list, pageSize }: Options = {},
+  { view = 'list', pageSize }: Options = {},
 ) {
   const { now, state } = requestTime;
   if (state.kind === 'empty') return null;
@@ -44,7 +44,7 @@ export function findList(
   const counted = result.facets();
   const facets = createFacetViews(counted, context, asked);
   const screen = {
-    title: findTitle(requestTime, search, locale, path, site),
+    title: findTitle(requestTime, search, locale, view, site),
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
     ...createListView({
       ...context,
@@ -57,7 +57,7 @@ export function findList(
       radiusKm: site.instance.map.radius,
       siteUrl: site.settings.siteUrl,
       unreadable,
-      path,
+      path: LIST_PATHS[view],
     }),
   };
   /** `facets`: the number of offers that each value would bring, by the parameter's name. */
@@ -81,13 +81,13 @@ export function findTitle(
   { state }: RequestTime,
   { criteria }: Search,
   locale: Locale,
-  path: ListPath,
+  view: ListView,
   site: Pick<Site, 'programme' | 'instance'>,
 ): string {
   const t = getTranslator(locale);
   if (state.kind === 'empty') return t('loading.title');
   const context = { catalogue: site.programme.catalogue, t, locale };
-  return formatListTitle(criteria, toListView(path), site.instance, context);
+  return formatListTitle(criteria, view, site.instance, context);
 }
 
 /** Limits for the length of titles: further filters are counted, long ones are cut. */

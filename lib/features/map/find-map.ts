@@ -9,7 +9,6 @@ import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
 import type { RequestTime, Site } from '../../renderer/site';
-import { LIST_PATHS } from '../../routes/list-path';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import { findList } from '../list/find-list';
@@ -33,7 +32,7 @@ export function findMap(
   site: Site,
   amount: MapAmount = 'page',
 ) {
-  const list = findList(requestTime, search, locale, site, { path: LIST_PATHS.map });
+  const list = findList(requestTime, search, locale, site, { view: 'map' });
   if (list === null) return null;
   const map = createMapView(list.result.offers(), site.instance.map, list.context, amount);
   return { list, map };

@@ -150,7 +150,7 @@ describe('what a list says about itself', () => {
     const metadata = createListMetadata(
       'Map · Neustadt',
       NO_CRITERIA,
-      { locale: 'en', path: '/map' },
+      { locale: 'en', view: 'map' },
       site,
     );
     expect(metadata.alternates).toMatchObject({
@@ -168,7 +168,7 @@ describe('what a list says about itself', () => {
     const metadata = createListMetadata(
       'Angebote · Neustadt',
       { ...NO_CRITERIA, free: true, page: 2 },
-      { locale: 'de', path: '/' },
+      { locale: 'de', view: 'list' },
       site,
     );
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
@@ -180,7 +180,7 @@ describe('what a list says about itself', () => {
 
   it('has no pages where it is a map or a week', () => {
     const criteria = { ...NO_CRITERIA, page: 7 };
-    const { alternates } = createListMetadata('', criteria, { locale: 'de', path: '/map' }, site);
+    const { alternates } = createListMetadata('', criteria, { locale: 'de', view: 'map' }, site);
     expect(alternates).toMatchObject({
       canonical: 'https://ferien.example/map',
       languages: { en: 'https://ferien.example/en/map' },

@@ -11,7 +11,7 @@ import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { DEFAULT_LOCALE } from '../../routes';
-import { LIST_PATHS, type ListPath, toListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import {
@@ -80,15 +80,16 @@ function toDrawnLocale(locale: Locale): Locale {
 export function createListMetadata(
   title: string,
   criteria: Criteria,
-  { locale, path }: { readonly locale: Locale; readonly path: ListPath },
+  { locale, view }: { readonly locale: Locale; readonly view: ListView },
   site: Site,
 ): Metadata {
   const { siteUrl } = site.settings;
   const { name } = site.instance;
-  const description = getTranslator(locale)(`site.about.${toListView(path)}`, { name });
+  const description = getTranslator(locale)(`site.about.${view}`, { name });
   const first = { ...criteria, page: 1 };
   // Maps and weeks have no pages.
-  const shown = path === LIST_PATHS.list ? criteria : first;
+  const shown = view === 'list' ? criteria : first;
+  const path = LIST_PATHS[view];
   const toHref = (other: string) => listHref(other, shown, path);
   const isFiltered = serializeCriteria(first).size > 0;
   return {

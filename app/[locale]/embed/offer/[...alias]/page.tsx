@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
-import { embedHref, parseEmbedOptions, readFrom } from '@/lib/features/embed/embed-address';
+import { embedHref, parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
 import { easyHref, offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setAnswer } from '@/lib/renderer/site';
+import { readListView } from '@/lib/routes/list-path';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
 import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
 
@@ -25,7 +26,8 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
   const options = parseEmbedOptions(search.query);
   const embed = { site, locale, options };
-  const view = readFrom(search.query);
+  // From which the offer was opened.
+  const view = readListView(search.query.get('view'));
   const state = { locale, view, alias: null, criteria: search.asked, options };
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
     return <EmbedLoading embed={embed} />;
