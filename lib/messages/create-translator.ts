@@ -17,7 +17,7 @@ export function createTranslator(
   const sentences = new Map(flattenMessages(messages));
   const compiled = new Map<string, IntlMessageFormat>();
   const { tag } = getLanguage(locale);
-  return (key, values) => {
+  return (key, values = {}) => {
     const sentence = sentences.get(key);
     if (sentence === undefined) return onMissing(key);
     if (!/[{'<]/.test(sentence)) return sentence;

@@ -13,11 +13,8 @@ export function isolate(text: string, locale: string): string {
   return text.startsWith(BEGIN) && text.endsWith(END) ? text : BEGIN + text + END;
 }
 
-export function isolateValues<V extends Readonly<Record<string, string | number>> | undefined>(
-  values: V,
-  locale: string,
-): V | Record<string, string | number> {
-  if (values === undefined || getLanguage(locale).direction === 'ltr') return values;
+export function isolateValues(values: Record<string, string | number>, locale: string) {
+  if (getLanguage(locale).direction === 'ltr') return values;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
