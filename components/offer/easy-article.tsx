@@ -7,7 +7,7 @@ import type { IconName } from '../ui/icons';
 import { markHostWords } from './mark-host-words';
 
 interface Props {
-  readonly screen: Pick<OfferViewModel, 'name' | 'hostLang' | 'weekColor' | 'action'>;
+  readonly screen: OfferViewModel;
   readonly answers: readonly EasyAnswer[];
   readonly t: Translator;
   readonly back: string;

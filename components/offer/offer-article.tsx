@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { NamedLink } from '@/lib/features/links';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
-import type { OfferViewModel } from '@/lib/features/offer/create-offer-view';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
@@ -14,7 +13,6 @@ import { HostText } from './host-text';
 import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
 import {
-  type FrameProps,
   LINE_LINK,
   OfferGallery,
   OfferNote,
@@ -30,8 +28,7 @@ import { ContactButton, OfferSide, RegistrationButton, RunList } from './offer-s
 import { CalendarLeaf } from './offer-signs';
 import { PictureViewer } from './picture-viewer';
 
-interface Props extends PartProps, Partial<FrameProps> {
-  readonly screen: OfferViewModel;
+interface Props extends PartProps {
   readonly locale: Locale;
   /** Back to the search. */
   readonly back: NamedLink;
@@ -43,8 +40,7 @@ interface Props extends PartProps, Partial<FrameProps> {
 }
 
 export function OfferArticle(properties: Props) {
-  const { screen, locale, t, tiles } = properties;
-  const { isFramed = false, isPreview = false } = properties;
+  const { screen, locale, t, tiles, isFramed, isPreview } = properties;
   // Frames are as high as their content, so nothing sticks to their edges.
   const canStick = !isFramed && !isPreview && screen.registration.tone !== 'closed';
   const [contact] = screen.contacts;
@@ -111,7 +107,7 @@ const HERO =
   'aspect-5/3 size-full max-h-80 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 function OfferHead(properties: Props) {
-  const { screen, t, back, easyHref, isFramed = false, isPreview = false } = properties;
+  const { screen, t, back, easyHref, isFramed, isPreview } = properties;
   const [first] = screen.pictures;
   const picture = (
     <OfferPicture
@@ -212,7 +208,7 @@ const TEXTS = [
   ['applyText', 'offer.apply'],
 ] as const;
 
-function OfferTexts({ screen, t, isFramed }: PartProps & FrameProps) {
+function OfferTexts({ screen, t, isFramed }: PartProps) {
   return (
     <>
       {TEXTS.map(

@@ -12,11 +12,8 @@ export const LINE_LINK = 'inline-flex min-h-11 items-center gap-2.5 text-brand w
 export interface PartProps {
   readonly screen: OfferViewModel;
   readonly t: Translator;
-}
-
-export interface FrameProps extends Pick<PartProps, 'screen'> {
   /** True in a frame: links to anything but offers open outside of it. */
-  readonly isFramed: boolean;
+  readonly isFramed?: boolean | undefined;
 }
 
 const PART_HEADING = 'mb-3 text-2xl';
@@ -34,7 +31,7 @@ export function OfferNote({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4 text-sm text-muted">{children}</p>;
 }
 
-export function Shortened({ screen: { action }, t, isFramed }: FrameProps & PartProps) {
+export function Shortened({ screen: { action }, t, isFramed }: PartProps) {
   return (
     <OfferNote>
       {t('offer.shortened.text')}{' '}
@@ -48,7 +45,7 @@ export function Shortened({ screen: { action }, t, isFramed }: FrameProps & Part
 }
 
 /** All pictures but the first, which is at the top of the page; each opens in full size. */
-export function OfferGallery({ screen: { pictures }, t, isFramed }: FrameProps & PartProps) {
+export function OfferGallery({ screen: { pictures }, t, isFramed }: PartProps) {
   if (pictures.length < 2) return null;
   return (
     <OfferPart title={t('offer.gallery')}>
@@ -71,15 +68,16 @@ export function OfferGallery({ screen: { pictures }, t, isFramed }: FrameProps &
   );
 }
 
-interface LinkProps {
+interface LinkProps extends Pick<PartProps, 'isFramed'> {
   readonly url: string;
   readonly at: number;
-  /** True in a frame, which a picture alone would fill without a way back. */
-  readonly isFramed: boolean;
   readonly children: ReactNode;
 }
 
-/** A picture that links to its full size; `PictureViewer` shows it in place. */
+/**
+ * A picture that links to its full size; `PictureViewer` shows it in place. It would fill a frame
+ * without a way back.
+ */
 export function PictureLink({ url, at, isFramed, children }: LinkProps) {
   return (
     <a
