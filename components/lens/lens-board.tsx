@@ -30,7 +30,12 @@ export function LensBoard({ screen, locale }: Props) {
         className={`${ROW} mb-4 [&_.choice]:min-h-11`}
       >
         {screen.choices.map(({ name, label, value, options }) => (
-          <Field key={name} label={label} isStrong>
+          // As strong as the button beside them.
+          <Field
+            key={name}
+            label={label}
+            className="max-w-full grid-cols-1 gap-1 font-semibold text-inherit"
+          >
             <Select name={name} defaultValue={value} options={options} />
           </Field>
         ))}

@@ -17,7 +17,7 @@ export interface ButtonLook {
   /** `plain` beside others, `primary` for the page's main action, `quiet` in a row of many. */
   readonly tone?: ButtonTone | undefined;
   /** `lg` for the only action. */
-  readonly size?: 'md' | 'lg' | undefined;
+  readonly size?: 'lg' | undefined;
   readonly icon?: IconName | undefined;
   /** Layout classes: width, margins, columns. The look follows from the tone. */
   readonly className?: string | undefined;

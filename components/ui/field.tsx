@@ -5,18 +5,14 @@ interface FieldProps {
   readonly label: ReactNode;
   /** True where the field itself shows its purpose. */
   readonly isLabelHidden?: boolean;
-  /** True for a few separate fields: the label is as strong as a button. */
-  readonly isStrong?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Field(properties: FieldProps) {
-  const { label, isLabelHidden = false, isStrong = false, className, children } = properties;
-  const style = isStrong ? 'grid max-w-full grid-cols-1 gap-1 text-sm font-semibold' : 'field';
+export function Field({ label, isLabelHidden = false, className, children }: FieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field comes as a child.
-    <label className={addPlace(style, className)}>
+    <label className={addPlace('field', className)}>
       <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
       {children}
     </label>
@@ -120,7 +116,7 @@ export function FoldedGroup({ legend, isOpen = false, children }: FoldedProps) {
   );
 }
 
-export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly type: 'checkbox' | 'radio';
   readonly label: ReactNode;
   /** Number of results with this value; 0 is shown muted, unless the value is chosen. */
