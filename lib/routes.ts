@@ -72,12 +72,8 @@ export interface Route {
   readonly isFramedByAll?: true;
   /** Sites that may load it: `Cross-Origin-Resource-Policy`. */
   readonly loadableBy: 'same-origin' | 'cross-origin';
-  /** Entry of the sitemap, dated by the last change of the programme or undated; absent: none. */
-  readonly sitemap?: 'dated' | 'undated';
-  /** All values of the path's parameter, if fixed. */
-  readonly values?: readonly string[];
-  /** Values that exist only if the instance file provides them. */
-  readonly givenValues?: readonly string[];
+  /** Entry of the sitemap, dated by the last change of the programme. Legal pages are added to it. */
+  readonly sitemap?: true;
   /** Prefix for `Disallow` in robots.txt, where reading it is no use or costs much; absent: none. */
   readonly disallow?: string;
   /** Strategy of the service worker; absent: not kept. */
@@ -192,10 +188,10 @@ function declareRoutes(): readonly Route[] {
 
   return [
     // Pages of the programme.
-    { ...list, path: LIST_PATHS.list, sitemap: 'dated', shell: true },
-    { ...list, path: LIST_PATHS.map, sitemap: 'dated' },
-    { ...list, path: LIST_PATHS.week, sitemap: 'dated' },
-    { ...list, path: '/deadlines', sitemap: 'dated' },
+    { ...list, path: LIST_PATHS.list, sitemap: true, shell: true },
+    { ...list, path: LIST_PATHS.map, sitemap: true },
+    { ...list, path: LIST_PATHS.week, sitemap: true },
+    { ...list, path: '/deadlines', sitemap: true },
     { ...page, path: '/shortlist', shell: true },
     { ...page, path: '/offline', shell: true },
     // In a county the town comes before the alias.
@@ -213,13 +209,7 @@ function declareRoutes(): readonly Route[] {
       disallow: '/screen',
     },
     { ...unkept, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
-    {
-      ...page,
-      path: '/legal/[page]',
-      sitemap: 'undated',
-      values: LEGAL_PAGES,
-      givenValues: PLAIN_PAGES,
-    },
+    { ...page, path: '/legal/[page]' },
     // Feeds and calendars.
     { ...listFile, path: '/offers.ics' },
     { ...listFile, path: '/plan.ics', parameters: { base: 'plan' }, disallow: '/plan.ics' },

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, bareOffer, sampleOffer, session } from '../../domain/offer.fixture';
-import { pageHref, ROUTES } from '../../routes';
+import { LEGAL_PAGES, pageHref, ROUTES } from '../../routes';
 import { findCalendarFaults } from '../calendar/calendar-faults.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { lensTable } from '../lens/find-lens';
@@ -295,9 +295,10 @@ describe('/sitemap.xml and /robots.txt', () => {
     const text = await (await answerFeed(ask(), 'de', sitemap, site)).text();
     expect(text).toContain('<loc>https://ferien.example/</loc>');
     expect(text).toContain('<loc>https://ferien.example/en/offers/17-kanutour</loc>');
-    const pages = ROUTES.flatMap(({ path, sitemap: entry, values = [''] }) =>
-      entry ? values.map((value) => path.replace('[page]', value)) : [],
-    );
+    const pages = [
+      ...ROUTES.filter((route) => route.sitemap).map(({ path }) => path),
+      ...LEGAL_PAGES.map((page) => `/legal/${page}`),
+    ];
     expect(pages.length).toBeGreaterThanOrEqual(7);
     const named = [...text.matchAll(/<url><loc>https:\/\/ferien\.example([^<]*)/g)].map(
       ([, path = '']) => path,

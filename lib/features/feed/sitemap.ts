@@ -1,8 +1,7 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Instant } from '../../domain/instant';
-import type { LegalKey } from '../../instance/instance-schema';
 import type { Site } from '../../renderer/site';
-import { pageHref, ROUTES } from '../../routes';
+import { LEGAL_PAGES, pageHref, ROUTES } from '../../routes';
 import { findChangedAt } from '../calendar/create-offer-entries';
 import { listPlainPages } from '../legal/find-legal-page';
 import { encodeAlias } from '../links';
@@ -15,19 +14,12 @@ interface Entry {
 }
 
 function listPages(instance: Site['instance'], changedAt: Instant): readonly Entry[] {
-  const given: readonly string[] = listPlainPages(instance);
-  // An address of the town's own website is no page of this one.
-  const isElsewhere = (value: string) => instance.legal[value as LegalKey]?.kind === 'address';
-  return ROUTES.flatMap(({ path, sitemap, values = [''], givenValues = [] }) =>
-    sitemap
-      ? [...values, ...givenValues.filter((value) => given.includes(value))]
-          .filter((value) => !isElsewhere(value))
-          .map((value) => ({
-            path: path.replace(/\[\w+\]/, value),
-            changedAt: sitemap === 'dated' ? changedAt : undefined,
-          }))
-      : [],
-  );
+  const dated = ROUTES.filter((route) => route.sitemap).map(({ path }) => ({ path, changedAt }));
+  const legal = [...LEGAL_PAGES, ...listPlainPages(instance)]
+    // An address of the town's own website is no page of this one.
+    .filter((page) => instance.legal[page]?.kind !== 'address')
+    .map((page) => ({ path: `/legal/${page}`, changedAt: undefined }));
+  return [...dated, ...legal];
 }
 
 /** Far below what sitemaps may hold (50,000 addresses, 50 MB), so that none takes long to make. */

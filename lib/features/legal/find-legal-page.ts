@@ -7,6 +7,7 @@ import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
+import { PLAIN_PAGES } from '../../routes';
 import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
 import { feedbackHref, fillFeedback } from '../links';
@@ -50,7 +51,7 @@ export function findLegalPage(
 
 /** The pages in easy language and in sign language that this town has. */
 export function listPlainPages({ legal }: Pick<Site['instance'], 'legal'>) {
-  return (['easy', 'sign'] as const).filter((page) => legal[page] !== null);
+  return PLAIN_PAGES.filter((page) => legal[page] !== null);
 }
 
 /** `language` is that of the whole text below the summary. */
