@@ -101,7 +101,7 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
 /** A function, so that bundles of scripts that only need `pageHref` drop the whole list. */
 function declareRoutes(): readonly Route[] {
-  const page = {
+  const unkept = {
     isLocalized: true,
     kind: 'page',
     keeping: 'minute',
@@ -110,10 +110,9 @@ function declareRoutes(): readonly Route[] {
     cacheControl: SHORT,
     isEmbeddable: false,
     loadableBy: 'same-origin',
-    offline: 'page',
   } as const;
+  const page = { ...unkept, offline: 'page' } as const;
   const list = { ...page, parameters: criteria() };
-  const { offline: _, ...unkept } = page;
   const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'];
   const embed = {
     ...unkept,
@@ -128,14 +127,14 @@ function declareRoutes(): readonly Route[] {
     asks: 'offer',
     folder: '/embed/offer/[...alias]',
   } as const;
-  const shared = { ...unkept, loadableBy: 'cross-origin' } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
   const feed = {
-    ...shared,
+    ...unkept,
     kind: 'feed',
     keeping: 'quarter',
     parameters: criteria(),
     cacheControl: PROGRAMME,
+    loadableBy: 'cross-origin',
   } as const;
   const index = { ...feed, isLocalized: false, parameters: none, cacheControl: HOUR };
   const api = {
