@@ -58,10 +58,7 @@ export function formatWhen(dates: Dates, context: SpeechContext): string {
 }
 
 /** Whether several sessions belong together: ", nur zusammen"; empty: not known. */
-export function formatHow(
-  { requiresApplication }: Pick<Dates, 'requiresApplication'>,
-  { t }: Pick<SpeechContext, 't'>,
-): string {
+export function formatHow({ requiresApplication }: Dates, { t }: SpeechContext): string {
   if (requiresApplication === undefined) return '';
   return t(isOneGroup({ requiresApplication }) ? 'card.when.group' : 'card.when.anyTime');
 }
@@ -108,12 +105,9 @@ const MOST_DATES = 30;
  * All sessions of an offer, past ones too, in few words, for what is read later: "Mo 23. bis Fr 27. Nov.,
  * 9–12 Uhr · 5 Termine, nur zusammen"; "Di 1., 8. und 15. Dez., 16–18 Uhr".
  */
-export function formatAllSessions(
-  { sessions, requiresApplication }: Dates,
-  context: SpeechContext,
-): string {
+export function formatAllSessions(dates: Dates, context: SpeechContext): string {
   const { t } = context;
-  const local = toLocalSessions(sessions);
+  const local = toLocalSessions(dates.sessions);
   if (local.length === 0) return t('card.when.none');
   const byClock = new Map<string, LocalSession[]>();
   for (const session of local) {
@@ -128,7 +122,7 @@ export function formatAllSessions(
     .join(getLanguage(context.locale).semicolon);
   const count = local.length;
   if (count === 1) return when;
-  return t('card.when.series', { when, count, how: formatHow({ requiresApplication }, context) });
+  return t('card.when.series', { when, count, how: formatHow(dates, context) });
 }
 
 function formatSame(same: readonly LocalSession[], context: SpeechContext): string {
