@@ -163,9 +163,8 @@ export function openTranslations(needs: TranslationNeeds) {
       }
       // Another node may have asked, or the content process was away when the answer came.
       const kept = await readAnswer(job.key);
-      const waitMs = kept === null ? await findBudgetWait(job) : 0;
-      if (waitMs > 0) {
-        await pause(waitMs);
+      if (kept === null && !(await takeBudget(job))) {
+        await pause(HOUR_MS);
         continue;
       }
       try {
@@ -196,7 +195,7 @@ export function openTranslations(needs: TranslationNeeds) {
 
   async function ask({ key, source, language, format }: Job): Promise<string> {
     const answer = (await translate(source, { language, format })).slice(0, 4 * LONGEST_TEXT);
-    await keep(`translation/${key}`, answer, clock() + KEPT_MS);
+    await keep(`translation/${key}`, answer);
     return answer;
   }
 
@@ -226,10 +225,9 @@ export function openTranslations(needs: TranslationNeeds) {
     return text;
   }
 
-  /** Time until the day's budget lets this text be sent, in ms; counts it when that is now. */
-  async function findBudgetWait({ source }: Job): Promise<number> {
-    const now = clock();
-    const day = toBerlinDay(now);
+  /** Whether the day's budget lets this text be sent now, which is counted. */
+  async function takeBudget({ source }: Job): Promise<boolean> {
+    const day = toBerlinDay(clock());
     const spent = await readJson(store, SPENT_KEY, spentSchema).catch(ignoreStoreError);
     const before = spent?.day === day ? spent.characters : 0;
     if (before > 0 && before + source.length > needs.charactersPerDay) {
@@ -237,13 +235,14 @@ export function openTranslations(needs: TranslationNeeds) {
         { event: 'translation-budget-spent', characters: before },
         'translations wait for the next day',
       );
-      return HOUR_MS;
+      return false;
     }
-    await keep(SPENT_KEY, { day, characters: before + source.length }, now + KEPT_MS);
-    return 0;
+    await keep(SPENT_KEY, { day, characters: before + source.length });
+    return true;
   }
 
-  async function keep(key: string, value: unknown, expiresAt: number): Promise<void> {
+  async function keep(key: string, value: unknown): Promise<void> {
+    const expiresAt = clock() + KEPT_MS;
     await writeJson(store, key, value, { expiresAt }).catch(ignoreStoreError);
   }
 
