@@ -46,20 +46,15 @@ export function logLaneEvent(log: Log, event: LaneEvent): void {
 }
 
 /** `address` is the visitor's, `session` a hashed id: the log gets neither as it is. */
-export type SecurityEvent =
-  | { readonly kind: 'login-success'; readonly address: string; readonly session: string }
-  | { readonly kind: 'login-refused'; readonly address: string; readonly reason: string }
-  | Readonly<{ kind: 'login-throttled'; address: string; retryAfterSeconds: number | null }>
-  | { readonly kind: 'cross-site-refused'; readonly address: string; readonly form: HostForm }
-  | {
-      readonly kind: 'logout';
-      readonly address: string;
-      readonly session: string;
-      readonly everywhere: boolean;
-      readonly sessions: number;
-    }
+export type SecurityEvent = Readonly<
+  | { kind: 'login-success'; address: string; session: string }
+  | { kind: 'login-refused'; address: string; reason: string }
+  | { kind: 'login-throttled'; address: string; retryAfterSeconds: number | null }
+  | { kind: 'cross-site-refused'; address: string; form: HostForm }
+  | { kind: 'logout'; address: string; session: string; everywhere: boolean; sessions: number }
   /** The instance answered 401: it takes the token no longer. */
-  | { readonly kind: 'session-ended-by-instance'; readonly session: string };
+  | { kind: 'session-ended-by-instance'; session: string }
+>;
 
 /** Its names do not change. */
 export type SecurityLog = (event: SecurityEvent) => void;
