@@ -19,7 +19,7 @@ export function createApiQueues({
 }: {
   readonly gapMs: number;
   /** Null: this keeper alone asks. */
-  readonly shared: Pick<SharedStore, 'openSlots' | 'createTokenLimiter'> | null;
+  readonly shared: SharedStore | null;
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly log: Log;
 }) {

@@ -4,7 +4,7 @@ import { createKeeperMetrics } from './keeper-metrics';
 const SITE = 'ferien.example';
 
 it('tells that a pass is held back until one is committed here or at another node, or the town is closed', async () => {
-  const { registry, forSite } = createKeeperMetrics(() => []);
+  const { registry, forSite } = createKeeperMetrics(() => [], null);
   const { countMirrorEvent, forgetHold } = forSite(SITE);
   const read = async () =>
     (await registry.metrics())

@@ -26,7 +26,7 @@ const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as c
  */
 export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
-  shared: Pick<SharedStore, 'isReachable'> | null = null,
+  shared: SharedStore | null,
 ) {
   const registry = createProcessRegistry('keeper');
   const registers = [registry];

@@ -24,10 +24,7 @@ import { openEmbeddedStore } from './open-store';
 const PASS_PACE_MS = 50;
 
 interface KeeperNeeds {
-  readonly settings: Pick<
-    Settings,
-    'dataDir' | 'instancesDir' | 'metrics' | 'store' | 'upstreamGapMs'
-  >;
+  readonly settings: Settings;
   readonly sites: Sites;
   /** Path of the Unix socket; a stale socket there is replaced. */
   readonly address: string;
