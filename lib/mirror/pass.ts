@@ -20,21 +20,7 @@ export function listReasons(problems: readonly ReadProblem[]): readonly string[]
     });
 }
 
-export interface PassResult {
-  /** By the monotonic clock. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  /** Public ones, each once, in the instance's order. */
-  readonly offers: readonly Offer[];
-  /** Seen, but no longer public. */
-  readonly withdrawn: ReadonlySet<string>;
-  /** Seen with a readable alias in an otherwise unreadable record. */
-  readonly damaged: ReadonlySet<string>;
-  readonly pages: number;
-  readonly rows: number;
-  readonly lost: number;
-  readonly problems: readonly ReadProblem[];
-}
+export type PassResult = ReturnType<ReturnType<typeof createPassGatherer>['finish']>;
 
 /** An offer that drift shows twice counts once, with its latest version. */
 export function createPassGatherer(startedAt: number) {
@@ -62,13 +48,17 @@ export function createPassGatherer(startedAt: number) {
       }
     },
     offers: (): readonly Offer[] => [...offers.values()],
-    finish(endedAt: number): PassResult {
+    finish(endedAt: number) {
       const lost = problems.filter(({ field }) => field === null);
       return {
+        /** By the monotonic clock. */
         startedAt,
         endedAt,
+        /** Public ones, each once, in the instance's order. */
         offers: [...offers.values()],
+        /** Seen, but no longer public. */
         withdrawn,
+        /** Seen with a readable alias in an otherwise unreadable record. */
         damaged: new Set(lost.flatMap(({ alias }) => alias ?? [])),
         pages,
         rows,
