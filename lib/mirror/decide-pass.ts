@@ -47,7 +47,8 @@ export type Verdict =
     };
 
 const MOST_SHRUNK = 0.3;
-const MOST_UNREADABLE = 0.1;
+/** Of the records of a list. */
+export const MOST_UNREADABLE = 0.1;
 
 /**
  * Decides on a complete pass, compared with the list before (null: there is none). An offer is

@@ -1,12 +1,11 @@
 import { type Instant, MINUTE_MS, type Time } from '../domain/instant';
 import type { EditionMembership, EditionTrouble, MirrorEvent } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
+import { MOST_UNREADABLE } from './decide-pass';
 import type { PassLoader } from './pass';
 
 /** Editions are read this often, and whenever an offer is new. */
 const EVERY_MS = 30 * MINUTE_MS;
-
-const MOST_UNREADABLE = 0.1;
 
 /** Learns which offers of the list belong to which edition. */
 export function createEditionReader({
