@@ -88,9 +88,7 @@ interface SharedSlotsOptions {
 const TURN = 1 / 50;
 
 /** The slots of an instance that several nodes ask, by the store's own clock: nodes take turns. */
-export function createSharedSlots(options: SharedSlotsOptions): LaneSlots {
-  const { evaluate, key, node, gapMs } = options;
-
+export function createSharedSlots({ evaluate, key, node, gapMs }: SharedSlotsOptions): LaneSlots {
   async function ask(script: string, args: readonly (string | number)[]) {
     const reply = await evaluate(script, [key], [gapMs, ...args]);
     const [granted, waitMs, refusals] = reply as readonly [number, number, number];
