@@ -19,7 +19,7 @@ export const endBy = (clock: () => number) => ({
 export const systemMonotonicClock = (): number => performance.now();
 
 export const systemTime = {
-  clock: Date.now,
+  clock: () => Date.now(),
   monotonic: systemMonotonicClock,
   timer: systemTimer,
 };
