@@ -119,15 +119,14 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   async function keepConnected(): Promise<void> {
     while (!closing.signal.aborted) {
       const reason = await holdLink();
-      if (closing.signal.aborted) break;
+      noteOpened();
+      if (closing.signal.aborted) return;
       if (trouble === null) onEvent({ kind: 'store-unreachable', reason });
       trouble = reason;
-      noteOpened();
       const pauseMs = RECONNECT_MS * (0.5 + Math.random());
       const { signal } = closing;
       await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {});
     }
-    noteOpened();
   }
 
   void keepConnected();
