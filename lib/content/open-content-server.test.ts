@@ -73,7 +73,6 @@ async function open() {
     sites,
     socketPath,
     jobs: { run: async (_name, work) => work() },
-    clock: Date.now,
     log,
     registry: null,
     keeper: {

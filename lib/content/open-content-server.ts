@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'no
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@prometheus-io/client';
-import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
+import { type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant';
 import { findTileArea, type TileAddress } from '../domain/map/bounds';
 import { PICTURE_WIDTHS, type PictureWidth } from '../domain/picture-href';
 import type { SiteConfig, Sites } from '../instance/sites';
@@ -16,7 +16,7 @@ import { createGate } from '../runtime/remote/create-gate';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
-import { systemMonotonicClock } from '../runtime/system-timer';
+import { systemTime } from '../runtime/system-timer';
 import { BUSY, type FetchOutcome, NONE } from './fetched-pictures';
 import type { Jobs } from './jobs';
 import {
@@ -33,7 +33,6 @@ interface ContentServerOptions {
   readonly keeper: Pick<Keeper, 'findPicture' | 'summary'>;
   readonly jobs: Jobs;
   readonly socketPath: string;
-  readonly clock: Clock;
   readonly log: Log;
   readonly registry: Registry | null;
 }
@@ -64,7 +63,7 @@ const KEEP_ALIVE_MS = 60_000;
 
 /** Serves pictures and tiles and derives texts, on a socket. Each request names its municipality by `host`. */
 export async function openContentServer(options: ContentServerOptions) {
-  const { sites, keeper, jobs, socketPath, clock, log, registry } = options;
+  const { sites, keeper, jobs, socketPath, log, registry } = options;
   const further = Math.max(0, sites.all().length - 1);
   const pictureCache = createDiskCache(PICTURE_BYTES.first + further * PICTURE_BYTES.further);
   const tileCache = createDiskCache(TILE_BYTES.first + further * TILE_BYTES.further);
@@ -86,8 +85,7 @@ export async function openContentServer(options: ContentServerOptions) {
       );
     };
     const shared = {
-      clock,
-      monotonic: systemMonotonicClock,
+      ...systemTime,
       log: ownLog,
       userAgent: formatUserAgent(siteUrl),
       decode: (name: string, work: () => Promise<Buffer>) =>
@@ -146,7 +144,7 @@ export async function openContentServer(options: ContentServerOptions) {
       return answerJson(await deriveInTime(site.key, await readQuestion(request), { jobs, log }));
     }
     if (root === 'tiles' && parts.length === 3) {
-      return answerTile(content.tiles, { z: first, x, y }, clock());
+      return answerTile(content.tiles, { z: first, x, y }, Date.now());
     }
     return { status: 404 };
   }

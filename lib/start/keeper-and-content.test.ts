@@ -31,7 +31,6 @@ beforeAll(async () => {
     keeper,
     log,
     jobs: { run: async (_name, work) => work() },
-    clock: Date.now,
     socketPath,
     registry: null,
   });

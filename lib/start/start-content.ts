@@ -14,7 +14,6 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
     keeper,
     jobs,
     log,
-    clock: Date.now,
     socketPath: run.content,
     registry: settings.metrics ? createProcessRegistry('content') : null,
   });
