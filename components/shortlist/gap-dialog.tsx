@@ -5,7 +5,7 @@ import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
-import { gapHref, listMeant, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
 import { listQuery } from '../list/list-query';
 import { markHostWords } from '../offer/mark-host-words';
@@ -118,7 +118,7 @@ function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const isMarked = isMeantFor(entry, child);
   const toggle = () => {
     const offer = { alias, name: name.text };
-    const meantFor = entry === null ? [] : listMeant(entry).map(({ id }) => id);
+    const meantFor = entry?.meant.map(({ id }) => id) ?? [];
     changeShortlist((list) =>
       child === null ? toggleMark(list, offer) : toggleForChild(list, offer, child.id, meantFor),
     );

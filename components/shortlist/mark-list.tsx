@@ -10,7 +10,7 @@ import {
 import { offerHref } from '@/lib/features/links';
 import { createRegistrationView } from '@/lib/features/registration/create-registration-view';
 import { formatWhen } from '@/lib/features/session/format-when';
-import { listMeant, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
+import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { joinList, joinNames } from '@/lib/messages/language';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Button } from '../ui/button';
@@ -102,8 +102,7 @@ function MarkItem(item: ItemProps) {
 
 /** The children of a marked offer: all whose age fits, until one is ticked or unticked. */
 function ChildChoice({ entry, list: { children: all }, t, locale, changePlan }: ItemProps) {
-  const { mark, name } = entry;
-  const chosen = listMeant(entry);
+  const { mark, name, meant: chosen } = entry;
   const toggle = (child: Child, isChosen: boolean) => {
     const meant = all.filter((one) => (one === child ? isChosen : chosen.includes(one)));
     const ids = meant.map(({ id }) => id);
@@ -137,8 +136,7 @@ function ChildChoice({ entry, list: { children: all }, t, locale, changePlan }: 
 
 /** What became of a marked offer, child by child; one status for all where it is meant for none. */
 function StatusChoice({ entry, t, locale, changePlan }: ItemProps) {
-  const { mark, name } = entry;
-  const meant = listMeant(entry);
+  const { mark, name, meant } = entry;
   const change = (child: Child | null, status: Status) => {
     const word = t(`shortlist.state.${status}`);
     changePlan({

@@ -52,6 +52,8 @@ export function createPlanEntries(
     const fits = ({ born }: NamedChild) =>
       offer !== null && fitsOneChild(offer, born, offer.town?.ageRule ?? rule, now);
     const meant = children.filter((child) => childIds?.includes(child.id) ?? fits(child));
+    const taking = meant.filter(({ id }) => !isDeclined(id));
+    const declined = meant.filter(({ id }) => isDeclined(id));
     return {
       mark,
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
@@ -66,26 +68,21 @@ export function createPlanEntries(
       /** What differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer, speech),
       /** Children it is meant for and who may still take part. */
-      children: meant.filter(({ id }) => !isDeclined(id)),
-      /** Children it was meant for, whose place was declined or given back. */
-      declined: meant.filter(({ id }) => isDeclined(id)),
+      children: taking,
+      /** With those whose place was declined or given back, at the end. */
+      meant: [...taking, ...declined],
       /** True: no member of the family takes part any more, so the plan leaves it out. */
-      isOut: meant.length === 0 ? isDeclined(null) : meant.every(({ id }) => isDeclined(id)),
+      isOut: meant.length === 0 ? isDeclined(null) : taking.length === 0,
     };
   });
-}
-
-/** Children it is meant for, also those whose place was declined. */
-export function listMeant({ children, declined }: PlanEntry): readonly NamedChild[] {
-  return [...children, ...declined];
 }
 
 /** The marks of those who take part, for a link that carries no status. */
 export function listShared(entries: readonly PlanEntry[]): readonly Mark[] {
   return entries
     .filter(({ isOut }) => !isOut)
-    .map(({ mark, children, declined }) =>
-      declined.length === 0 ? mark : { ...mark, childIds: children.map(({ id }) => id) },
+    .map(({ mark, children, meant }) =>
+      children.length === meant.length ? mark : { ...mark, childIds: children.map(({ id }) => id) },
     );
 }
 

@@ -110,11 +110,16 @@ function clash(more: Parameters<typeof planOf>[0] = []) {
     { alias: 'canoe', name: 'Kanu', sessions: tuesday, minAge: 8, maxAge: 14 },
     { alias: 'bees', name: 'Imkern', sessions: tuesday, minAge: 8, maxAge: 9 },
     ...more,
-  ]).map((entry) => ({
-    ...entry,
-    children: entry.mark.alias === 'canoe' ? [MIA] : entry.children,
-    repeats: entry.mark.alias === 'canoe' ? [repeat('canoe-2'), repeat('canoe-3', tuesday)] : [],
-  }));
+  ]).map((entry) =>
+    entry.mark.alias === 'canoe'
+      ? {
+          ...entry,
+          children: [MIA],
+          meant: [MIA],
+          repeats: [repeat('canoe-2'), repeat('canoe-3', tuesday)],
+        }
+      : entry,
+  );
   const canoe: PlanEntry | undefined = entries[0];
   if (canoe === undefined) throw new Error('no canoe');
   const list: Shortlist = {
@@ -158,7 +163,7 @@ describe('ways out of a clash', () => {
 
   it('leave the other children of the offer where they are', () => {
     const { canoe, list } = clash();
-    const both = { ...canoe, children: [MIA, JONAS] };
+    const both = { ...canoe, children: [MIA, JONAS], meant: [MIA, JONAS] };
     const { marks } = takeRepeat(list, both, repeat('canoe-2'), MIA);
     expect(marks.map(({ alias, childIds }) => [alias, childIds])).toEqual([
       ['canoe', ['c2']],

@@ -17,7 +17,7 @@ import {
   toLastListedDay,
   toLocalSession,
 } from '../session/create-session-views';
-import { listMeant, type PlanEntry } from './plan-entry';
+import type { PlanEntry } from './plan-entry';
 
 const PREFIX = '#week=';
 
@@ -141,7 +141,7 @@ export function takeRepeat(
 /** Removes the offer for this child; null: completely. */
 export function takeOff(list: Shortlist, entry: PlanEntry, child: NamedChild | null) {
   if (child === null) return toggleMark(list, entry.mark);
-  const meantFor = listMeant(entry).map(({ id }) => id);
+  const meantFor = entry.meant.map(({ id }) => id);
   return toggleForChild(list, entry.mark, child.id, meantFor);
 }
 
