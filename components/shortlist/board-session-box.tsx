@@ -93,7 +93,7 @@ function ClashBox(box: Props) {
   const { child, day, t, locale, hostWords, changePlan } = box;
   const { entry, clashes } = box.session;
   // The day keeps the focus.
-  const cell = [toCellId({ child, day })];
+  const cell = toCellId({ child, day });
   return (
     <>
       <Sign isClash>{t('shortlist.board.clash', { names: joinNames(clashes, locale) })}</Sign>
@@ -110,7 +110,7 @@ function ClashBox(box: Props) {
             key={label}
             type="button"
             className="mt-1.5 block min-h-11 w-full rounded-sm border border-current px-2.5 py-1 text-start leading-tight font-semibold"
-            onClick={() => changePlan({ ...change, focus: cell, undoAt: cell })}
+            onClick={() => changePlan({ ...change, focus: [cell], undoAt: cell })}
           >
             {label}
           </button>

@@ -75,7 +75,7 @@ export function ChildList({ list, t, locale, today, changePlan }: EditedPlan) {
                     change: (before) => removeChild(before, id),
                     said: t('shortlist.done.childRemoved', { name }),
                     focus: [...listNeighbours(ids, id).map(toChildId), CHILD_NAME_ID],
-                    undoAt: [toChildId(id)],
+                    undoAt: toChildId(id),
                   })
                 }
               />

@@ -90,7 +90,7 @@ function MarkItem(item: ItemProps) {
               ...listNeighbours(entries, entry).map((near) => toMarkId(near.mark.alias)),
               CHILDREN_ID,
             ],
-            undoAt: [toMarkId(mark.alias)],
+            undoAt: toMarkId(mark.alias),
           })
         }
       >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameChoice, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { WeekBoard } from '@/lib/features/shortlist/week-board';
+import type { Translator } from '@/lib/messages/language';
 import { Button, IconButton } from '../ui/button';
 import type { FillablePlan } from './gap-dialog';
 import { changeShortlist, getShortlist } from './shortlist-store';
@@ -11,8 +12,8 @@ export interface PlanChange {
   readonly said: string;
   /** The first existing element of these ids gets the focus. Empty: the focus stays. */
   readonly focus?: readonly string[];
-  /** Set: the change can be undone until the next, and the focus then moves to the first of these ids. */
-  readonly undoAt?: readonly string[];
+  /** Set: the change can be undone until the next, and the focus then moves to the element of this id. */
+  readonly undoAt?: string;
   readonly onUndo?: () => void;
 }
 
@@ -42,7 +43,7 @@ interface Done {
 }
 
 /** Changes of the plan: each is announced and keeps the focus near it, some can be undone. */
-export function usePlanChanges(list: Shortlist, undone: string) {
+export function usePlanChanges(list: Shortlist, t: Translator) {
   const [done, setDone] = useState<Done | null>(null);
   const wanted = useRef<readonly string[]>([]);
   // Runs after the change has been rendered.
@@ -60,13 +61,13 @@ export function usePlanChanges(list: Shortlist, undone: string) {
     wanted.current = focus.length === 0 ? [] : [...focus, NOTE_ID];
     const undo = () => {
       changeShortlist(({ visit }) => ({ ...before, ...(visit && { visit }) }));
-      wanted.current = undoAt ?? [];
+      wanted.current = undoAt === undefined ? [] : [undoAt];
       onUndo?.();
-      setDone({ said: undone, after: before, undo: null });
+      setDone({ said: t('shortlist.done.undone'), after: before, undo: null });
     };
     setDone({ said, after, undo: undoAt === undefined ? null : undo });
   };
-  return { done, changePlan, closeNote: () => setDone(null) };
+  return { changePlan, note: { list, done, t, onClose: () => setDone(null) } };
 }
 
 const NOTE_ID = 'plan-note';
@@ -78,15 +79,10 @@ const ANNOUNCED_AFTER_MS = 300;
 const NOTE =
   'card fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-144 items-center gap-2 py-2 ps-4 pe-2 shadow-card print:hidden';
 
-interface Props {
-  readonly list: Shortlist;
-  readonly done: Done | null;
-  readonly t: (key: string) => string;
-  readonly onClose: () => void;
-}
+type Note = ReturnType<typeof usePlanChanges>['note'];
 
 /** Announces the latest change; one that can be undone stays visible until anything else changes. */
-export function PlanNote({ list, done, t, onClose }: Props) {
+export function PlanNote({ list, done, t, onClose }: Note) {
   const undo = done !== null && isSameChoice(list, done.after) ? done.undo : null;
   const [announced, setAnnounced] = useState<Done | null>(null);
   useEffect(() => {

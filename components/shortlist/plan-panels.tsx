@@ -104,7 +104,7 @@ export function DeadlinePanel(plan: EditedPlan) {
                   ? t('shortlist.done.state', { name: entry.name, status })
                   : t('shortlist.done.stateFor', { name: entry.name, child: who, status }),
               focus: ['deadlines'],
-              undoAt: ['deadlines'],
+              undoAt: 'deadlines',
             });
           return (
             <li

@@ -45,7 +45,7 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
   const list = useShortlist();
   const fragment = useFragment();
   const [shared, setShared] = useState(() => readShareLink(fragment));
-  const { done, changePlan, closeNote } = usePlanChanges(list, t('shortlist.done.undone'));
+  const { changePlan, note } = usePlanChanges(list, t);
   const isEmpty = isEmptyShortlist(list);
   const isShared = typeof shared === 'object';
 
@@ -81,7 +81,7 @@ export function ShortlistApp({ page, children }: ShortlistAppProps) {
           />
         </QueryProvider>
       )}
-      <PlanNote list={list} done={done} t={t} onClose={closeNote} />
+      <PlanNote {...note} />
     </>
   );
 }
@@ -145,7 +145,7 @@ function Plan(properties: PlanProps) {
       said: t('shortlist.status.forgotten'),
       // What has it is gone, so the note gets the focus.
       focus: [CHILDREN_ID],
-      undoAt: [CHILDREN_ID],
+      undoAt: CHILDREN_ID,
       onUndo: () => void keepMarked(list),
     });
     void forgetOffline();
