@@ -19,7 +19,7 @@ const FROM_MD = '(width >= 56rem)';
  */
 export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const list = useShortlist();
-  const marked = useMarkedOffers(list.marks.map(({ alias }) => alias));
+  const marked = useMarkedOffers(list);
   const plan = usePlan(page, list, marked);
   const { entries, changed, gone, summer, t, locale, now } = plan;
   const family = plan.list.children;

@@ -98,8 +98,7 @@ interface PlanProps {
 function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, changePlan } = properties;
   const merged = shared && mergeShortlist(list, shared);
-  const asked = merged?.list ?? list;
-  const marked = useMarkedOffers(asked.marks.map(({ alias }) => alias));
+  const marked = useMarkedOffers(merged?.list ?? list);
   const { found, state } = marked;
   const laidOut = usePlan(page, list, marked);
   const { entries, gone, t, locale, today, weeks, summer } = laidOut;

@@ -74,8 +74,9 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
 
 export type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 
-/** Requests what is not yet known of these offers, and stores what is learned. */
-export function useMarkedOffers(aliases: readonly string[]) {
+/** Requests what is not yet known of a list's offers, and stores what is learned. */
+export function useMarkedOffers({ marks }: Shortlist) {
+  const aliases = marks.map(({ alias }) => alias);
   const { data, isFetching, refetch } = useQuery({
     queryKey: queryKeys.marked(...aliases),
     async queryFn({ client, signal }) {
@@ -123,12 +124,11 @@ export function useMarkedOffers(aliases: readonly string[]) {
 /** What fits each child, or any child (null). On failure a gap opens without its number. */
 export function useFitting(children: readonly NamedChild[], isReady: boolean) {
   const asked = children.length === 0 ? [null] : children;
-  const questions = [...new Set(asked.map((child) => toGapQuery(child).toString()))];
+  const questions = [...new Set(asked.map(toGapQuery))];
   const answers = useQueries({
     queries: questions.map((query) => ({ ...queryFor('/api/days', query), enabled: isReady })),
   });
-  const find = (child: NamedChild | null) =>
-    answers[questions.indexOf(toGapQuery(child).toString())]?.data;
+  const find = (child: NamedChild | null) => answers[questions.indexOf(toGapQuery(child))]?.data;
   return {
     /** Number of offers that fit a child on a day and can be joined; null: not known (yet). */
     countDay(child: NamedChild | null, day: DayNumber) {

@@ -183,7 +183,7 @@ describe('the number in a gap', () => {
     it(`is what the list behind it shows, for every day and child (age by ${kind})`, () => {
       let seen = 0;
       for (const child of [...childrenOf(ageRule), null]) {
-        const { criteria } = parseCriteria(toGapQuery(child));
+        const { criteria } = parseCriteria(new URLSearchParams(toGapQuery(child)));
         const { days } = countDays(catalogue, criteria, JULY);
         for (let day = MONDAY - 7; day < MONDAY + 28; day++) {
           const [, query = ''] = gapHref('de', child, day).split('?');

@@ -17,19 +17,21 @@ import { listHref } from '../links';
 import { formatDeadline as formatLastTime } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 
+/** The criteria of what fits a child; null: any child. */
+function fitting(child: NamedChild | null): Criteria {
+  const born = child === null ? [] : [child.asked];
+  return { ...NO_CRITERIA, children: { ...NO_CRITERIA.children, born } };
+}
+
 /** The query for the days on which offers fit a child; null: any child. */
-export function toGapQuery(child: NamedChild | null): URLSearchParams {
-  return serializeCriteria({ ...NO_CRITERIA, children: toChildren(child) });
+export function toGapQuery(child: NamedChild | null): string {
+  return serializeCriteria(fitting(child)).toString();
 }
 
 /** The list of offers that fit a child on one day. */
 export function gapHref(locale: string, child: NamedChild | null, day: DayNumber): string {
-  const days = { from: writeDay(day), to: writeDay(day) };
-  return listHref(locale, { ...NO_CRITERIA, days, children: toChildren(child) });
-}
-
-function toChildren(child: NamedChild | null): Criteria['children'] {
-  return { ...NO_CRITERIA.children, born: child === null ? [] : [child.asked] };
+  const date = writeDay(day);
+  return listHref(locale, { ...fitting(child), days: { from: date, to: date } });
 }
 
 export type PlanEntry = ReturnType<typeof createPlanEntries>[number];
