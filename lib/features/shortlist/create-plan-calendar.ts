@@ -23,9 +23,9 @@ export function createPlanCalendar(
   entries: readonly PlanEntry[],
   context: SiteContext,
 ): readonly CalendarEntry[] {
-  const { siteUrl, locale, t, now } = context;
+  const { locale, t, now } = context;
   const stableName = createStableNames(entries.flatMap(({ offer }) => offer ?? []));
-  const entryContext = { siteUrl, locale, t, stableName, changedAt: null, generatedAt: now };
+  const entryContext = { ...context, stableName, changedAt: null, generatedAt: now };
   const sessions = entries.flatMap(({ mark, offer, children, isOut }) => {
     if (offer === null || isOut) return [];
     const names = children.map(({ id, name }) => addStatus(name, getStatus(mark, id), t));
