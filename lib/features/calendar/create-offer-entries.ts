@@ -24,6 +24,8 @@ export interface EntryContext extends Omit<SiteContext, 'now'> {
   readonly hasPage?: boolean;
 }
 
+type ChangeTimes = Pick<EntryContext, 'changedAt' | 'generatedAt'>;
+
 /** Sequence numbers are minutes from here: they stay below 2^31 until the year 6000. */
 const SEQUENCE_EPOCH = Date.UTC(2020, 0);
 
@@ -31,7 +33,7 @@ type EntryOffer = PlannedOffer & Pick<Offer, 'description' | 'applyText' | 'text
 
 /** A session keeps its UID while others come and go: it is made of the begin, not of the position. */
 export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
-  const { siteUrl, locale, t, changedAt, generatedAt, hasPage = true } = context;
+  const { siteUrl, locale, t, hasPage = true } = context;
   const seen = new Map<string, number>();
   const toUid = (begin: Instant) => {
     const stamp = new Date(begin).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -45,8 +47,7 @@ export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
   const name = nameOffer(offer, locale);
   const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;
   const shared = {
-    sequence: toSequence(changedAt),
-    changedAt: changedAt ?? generatedAt,
+    ...toVersion(context),
     description: formatDescription(offer, url, context),
     location: formatWhere(offer),
     position: getPosition(offer),
@@ -62,29 +63,25 @@ export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
 }
 
 /** The permanent identity of one entry of an offer: a session's begin, or another word. */
-export function formatUid(
-  alias: string,
-  part: string,
-  { siteUrl, stableName }: Pick<EntryContext, 'siteUrl' | 'stableName'>,
-): string {
+export function formatUid(alias: string, part: string, { siteUrl, stableName }: EntryContext) {
   return `${encodeURIComponent(stableName(alias))}-${part}@${new URL(siteUrl).hostname}`;
 }
 
 /** An entry of a whole day, in which its owner stays free. */
-export function createDayEntry(day: DayNumber, changedAt: Instant | null, generatedAt: Instant) {
+export function createDayEntry(day: DayNumber, times: ChangeTimes) {
   return {
-    sequence: toSequence(changedAt),
-    changedAt: changedAt ?? generatedAt,
+    ...toVersion(times),
     begin: startOfBerlinDay(day),
     end: startOfBerlinDay(day + 1),
     isFree: true,
   };
 }
 
-/** The number that a change at this time gives an entry: it grows with each; null: unknown. */
-function toSequence(changedAt: Instant | null): number {
-  if (changedAt === null) return 0;
-  return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS));
+/** `sequence` grows with each change; where none is known it is 0. */
+function toVersion({ changedAt, generatedAt }: ChangeTimes) {
+  if (changedAt === null) return { sequence: 0, changedAt: generatedAt };
+  const sequence = Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / MINUTE_MS));
+  return { sequence, changedAt };
 }
 
 function formatDescription(offer: EntryOffer, url: string | null, context: EntryContext): string {

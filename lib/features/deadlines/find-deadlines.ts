@@ -197,7 +197,7 @@ function createEntry(
   { generation: { changedAt }, siteUrl }: ProgrammeContext,
 ) {
   const uid = `${name}@${new URL(siteUrl).hostname}`;
-  return { uid, ...createDayEntry(day, changedAt, changedAt) };
+  return { uid, ...createDayEntry(day, { changedAt, generatedAt: changedAt }) };
 }
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */

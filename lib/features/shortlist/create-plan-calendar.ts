@@ -59,7 +59,7 @@ export function createDeadlineEntry(
   offer: Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>,
   context: EntryContext,
 ): CalendarEntry | null {
-  const { siteUrl, locale, t, changedAt, generatedAt } = context;
+  const { siteUrl, locale, t } = context;
   const { applicationDeadline: closesAt, alias, name } = offer;
   if (!offer.requiresApplication || closesAt === null) return null;
   const url = siteUrl + offerHref(locale, alias);
@@ -70,7 +70,7 @@ export function createDeadlineEntry(
   const time = formatTime(minutes, context);
   return {
     uid: formatUid(alias, 'deadline', context),
-    ...createDayEntry(day, changedAt, generatedAt),
+    ...createDayEntry(day, context),
     summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
     description: t('feed.registerAt', { url }),
     url,
