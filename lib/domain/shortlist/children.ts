@@ -55,10 +55,7 @@ export function fitsOneChild(
   return fitsBirth(bounds, birth, toBerlinDay(now));
 }
 
-/**
- * The shortlist with one more child; unchanged when the name is empty, the month invalid, or the child
- * in it already.
- */
+/** Unchanged when the name is empty, the month invalid, or the child in it already. */
 export function addChild(list: Shortlist, name: string, born: string): Shortlist {
   const short = [...name.trim()].slice(0, LONGEST_NICKNAME / 2).join('');
   if (short === '' || readBirthMonth(born) === null) return list;

@@ -7,10 +7,7 @@ export function writeShortlist({ marks, children, searches, home, visit }: Short
   return JSON.stringify({ version: SHORTLIST_VERSION, marks, children, searches, home, visit });
 }
 
-/**
- * Anything unreadable or of another version gives an empty shortlist, and a damaged entry of a list costs
- * that entry. Never throws.
- */
+/** Unreadable or of another version: an empty shortlist. A damaged entry costs that entry. Never throws. */
 export function readShortlist(text: string | null): Shortlist {
   if (text === null) return EMPTY_SHORTLIST;
   let stored: unknown;

@@ -169,10 +169,7 @@ const MOST_NAMED = 3;
 /** Offers in the description of a day. */
 const MOST_LISTED = 40;
 
-/**
- * `/deadlines.ics`: all-day entries, one for each opening and phase, one for all offers that close on
- * a day.
- */
+/** `/deadlines.ics`: whole days, one for each opening and phase, one for all that close on a day. */
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
   build(context, search) {

@@ -116,9 +116,7 @@ function decode(text: string, longest: number): string {
 /** A shortlist merged with the content of a link, and what is new in it. */
 export type MergedShortlist = ReturnType<typeof mergeShortlist>;
 
-/**
- * Adds the content of a link; removes nothing. An offer gets the children of both.
- */
+/** Adds the content of a link; removes nothing. An offer gets the children of both. */
 export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   const children = [...mine.children];
   /** Ids in the merged list by those of the link, of the children for whom there is room. */
