@@ -186,9 +186,9 @@ export function findRoute(
   return { route: route ?? unknown, language: language ?? DEFAULT_LOCALE, path };
 }
 
-/** Characters that no path segment may contain: separators that another parser might split at, and control characters. */
+/** Empty and dot segments, separators that another parser might split at, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are refused.
-const REFUSED = /[/\\\u0000-\u001f\u007f]/;
+const REFUSED = /^\.{0,2}$|[/\\\u0000-\u001f\u007f]/;
 
 /**
  * The decoded segments of a request path, `[]` for `/`. Null when not every reader understands it
@@ -198,18 +198,9 @@ const REFUSED = /[/\\\u0000-\u001f\u007f]/;
 export function decodePath(path: string): readonly string[] | null {
   if (!path.startsWith('/')) return null;
   if (path === '/') return [];
-  const segments: string[] = [];
-  for (const raw of path.slice(1).split('/')) {
-    const segment = decodeSegment(raw);
-    if (!segment || segment === '.' || segment === '..' || REFUSED.test(segment)) return null;
-    segments.push(segment);
-  }
-  return segments;
-}
-
-function decodeSegment(raw: string): string | null {
   try {
-    return decodeURIComponent(raw);
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    return segments.some((segment) => REFUSED.test(segment)) ? null : segments;
   } catch {
     return null;
   }
