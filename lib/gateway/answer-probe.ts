@@ -64,12 +64,15 @@ function answerReadiness(
   site: ServedSite | null,
   isWhole: boolean,
 ): ProbeAnswer {
-  const key = site?.config.key;
-  const said = key ? getReadiness(node.keeper.summary(key), node.clock()) : readAll(node);
-  const keys = key ? [key] : listKeys(node);
+  const { keeper, sites, clock } = node;
+  const keys = (site ? [site.config] : sites.all()).map(({ key }) => key);
+  const complete = keys.filter((key) => keeper.summary(key)?.mirror.kind === 'complete');
+  const said = site
+    ? getReadiness(keeper.summary(site.config.key), clock())
+    : sumUp(keys, complete);
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
   const takesVisitors = node.wasUp && !node.isStopping;
-  const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys));
+  const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys, complete));
   return createJson({ ...said, ready }, ready ? 200 : 503);
 }
 
@@ -84,18 +87,8 @@ async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNod
   return { status: 200, contentType: registry.contentType, text: await registry.metrics() };
 }
 
-function listKeys({ sites }: GatewayNode): readonly string[] {
-  return sites.all().map(({ key }) => key);
-}
-
-function isComplete({ keeper }: GatewayNode, key: string): boolean {
-  return keeper.summary(key)?.mirror.kind === 'complete';
-}
-
 /** Readiness of the node: a municipality that is read again, or never was, takes no other's visitors away. */
-function readAll(node: GatewayNode) {
-  const keys = listKeys(node);
-  const complete = keys.filter((key) => isComplete(node, key));
+function sumUp(keys: readonly string[], complete: readonly string[]) {
   return {
     ready: complete.length > 0,
     complete: keys.length > 0 && complete.length === keys.length,
@@ -104,8 +97,11 @@ function readAll(node: GatewayNode) {
 }
 
 /** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
-function isWholeFor(node: GatewayNode, keys: readonly string[]): boolean {
-  const complete = keys.filter((key) => isComplete(node, key));
+function isWholeFor(
+  node: GatewayNode,
+  keys: readonly string[],
+  complete: readonly string[],
+): boolean {
   return (
     keys.every((key) => isReadOrFailing(node, key)) &&
     (complete.length === 0 || isLoaded(node, complete))
