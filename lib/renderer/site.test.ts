@@ -44,6 +44,7 @@ describe('the time a page is rendered for', () => {
       now: 1_500_000,
       state: { kind: 'empty', progress: null },
       generation: null,
+      towns: [],
     });
   });
 });

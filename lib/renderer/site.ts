@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { Snapshot, TownAge } from '../catalogue/replica';
+import type { Snapshot } from '../catalogue/replica';
 import type { CountyTown } from '../domain/catalogue-rules';
 import type { Clock, Instant } from '../domain/instant';
-import { type Generation, type MirrorState, OLD_MS } from '../domain/mirror-state';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import type { Instance } from '../instance/instance-schema';
@@ -74,25 +73,18 @@ export function getSite(): Site {
   return render.site;
 }
 
-export interface RequestTime {
-  readonly now: Instant;
-  readonly state: MirrorState;
-  /** The complete copy to render from; null while no pass is complete. */
-  readonly generation: Generation | null;
-  /** Of a county: its towns whose copy is old; absent: none, or it is no county. */
-  readonly oldTowns?: readonly TownAge[];
-}
+export type RequestTime = ReturnType<typeof readRequestTime>;
 
 /** Time as the gateway named it, else by the clock. */
-export function readRequestTime({
-  clock,
-  programme,
-}: Pick<Site, 'clock' | 'programme'>): RequestTime {
-  const now = renders.getStore()?.now ?? clock();
-  const { state } = programme;
-  if (state.kind !== 'complete') return { now, state, generation: null };
-  const oldTowns = programme.towns.filter(({ confirmedAt }) => now - confirmedAt > OLD_MS);
-  return { now, state, generation: state.generation, oldTowns };
+export function readRequestTime({ clock, programme }: Pick<Site, 'clock' | 'programme'>) {
+  const { state, towns } = programme;
+  return {
+    now: renders.getStore()?.now ?? clock(),
+    state,
+    /** The complete copy to render from; null while no pass is complete. */
+    generation: state.kind === 'complete' ? state.generation : null,
+    towns,
+  };
 }
 
 export function setTotal(total: number): void {

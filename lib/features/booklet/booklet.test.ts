@@ -87,7 +87,7 @@ function write(query = '', found = offers) {
   const generation = { id: 'g', offers: found, memberships: [], changedAt: at('2026-06-20 10:00') };
   const state = { kind: 'complete', generation, confirmedAt: now } as const;
   const search = readCriteria(new URLSearchParams(query), now);
-  const outcome = findBooklet({ now, state, generation }, search, 'de', site);
+  const outcome = findBooklet({ now, state, generation, towns: [] }, search, 'de', site);
   if (outcome === null) throw new Error('loading');
   return outcome;
 }

@@ -96,8 +96,8 @@ describe('the list of a county', () => {
 
   it('says of which towns the copy is old', () => {
     const confirmedAt = at('2026-07-19 18:00');
-    const oldTowns = [{ name: 'Waldau', confirmedAt }];
-    const requestTime = { ...readRequestTime(site), oldTowns };
+    const towns = [{ name: 'Waldau', confirmedAt }];
+    const requestTime = { ...readRequestTime(site), towns };
     expect(unbindAll(formatNotice(requestTime, 'de'))).toMatch(
       /^Waldau: Stand .*18:00\. .*diese Gemeinde/,
     );

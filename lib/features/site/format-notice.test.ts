@@ -7,7 +7,7 @@ import { formatNotice } from './format-notice';
 
 const now = at('2026-07-28 16:00');
 const progress = { startedAt: now, pagesRead: 1, pagesKnown: 4, offersRead: 100 };
-const requestTime = (state: MirrorState) => ({ now, state, generation: null });
+const requestTime = (state: MirrorState) => ({ now, state, generation: null, towns: [] });
 const complete = (ageHours: number) =>
   requestTime({
     kind: 'complete',

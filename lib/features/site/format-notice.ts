@@ -7,22 +7,25 @@ import { formatInstant } from '../format/format-day';
 
 /** Why the data of a page is not complete and fresh, in a county with the towns concerned; null: it is. */
 export function formatNotice(requestTime: RequestTime, locale: Locale): string | null {
-  const { state, now, oldTowns = [] } = requestTime;
+  const { state, now, towns } = requestTime;
   const t = getTranslator(locale);
   if (state.kind === 'loading') {
     const read = state.progress.offersRead;
     const total = estimateOffers(state.progress);
     return total === null ? t('list.loadingUnknown', { read }) : t('list.loading', { read, total });
   }
+  if (state.kind !== 'complete') return null;
   const formatTime = (confirmedAt: number) =>
     formatInstant(Math.min(confirmedAt, now), 'moment', locale);
-  if (oldTowns.length > 0) {
-    const towns = oldTowns.map(({ name, confirmedAt }) =>
+  const oldTowns = towns
+    .filter(({ confirmedAt }) => now - confirmedAt > OLD_MS)
+    .map(({ name, confirmedAt }) =>
       t('list.oldTown', { town: name, time: formatTime(confirmedAt) }),
     );
-    return t('list.oldTowns', { towns: joinList(towns, locale), count: towns.length });
+  if (oldTowns.length > 0) {
+    return t('list.oldTowns', { towns: joinList(oldTowns, locale), count: oldTowns.length });
   }
-  if (state.kind !== 'complete' || now - state.confirmedAt <= OLD_MS) return null;
+  if (now - state.confirmedAt <= OLD_MS) return null;
   return t('list.old', { time: formatTime(state.confirmedAt) });
 }
 
