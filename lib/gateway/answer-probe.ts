@@ -18,12 +18,6 @@ import { HEADERS_OF_NOBODY, POLICY_OF_DATA } from './security-headers';
 /** `/readyz?complete`: until this node has everything, texts derived, a proxy can use another one. */
 const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
-interface ProbeAnswer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly text: string;
-}
-
 /**
  * Answers a request that asks how this node is: one that is only busy must not be taken for one that
  * hangs. `site` null: at a host of no municipality.
@@ -47,23 +41,14 @@ export async function answerProbe(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function answer(
-  node: GatewayNode,
-  site: ServedSite | null,
-  { path }: Route,
-  url: string,
-): Promise<ProbeAnswer> {
+async function answer(node: GatewayNode, site: ServedSite | null, { path }: Route, url: string) {
   if (path === '/readyz') return answerReadiness(node, site, ASKS_FOR_ALL.test(url));
   if (path === '/metrics') return answerMetrics(node);
   // As long as this answers, the process lives.
   return createJson({ status: 'ok', version: readVersion().version }, 200);
 }
 
-function answerReadiness(
-  node: GatewayNode,
-  site: ServedSite | null,
-  isWhole: boolean,
-): ProbeAnswer {
+function answerReadiness(node: GatewayNode, site: ServedSite | null, isWhole: boolean) {
   const { keeper, sites, clock } = node;
   const keys = (site ? [site.config] : sites.all()).map(({ key }) => key);
   const complete = keys.filter((key) => keeper.summary(key)?.mirror.kind === 'complete');
@@ -147,7 +132,7 @@ function writeInstant(instant: Instant | null | undefined): string | null {
   return instant == null ? null : new Date(instant).toISOString();
 }
 
-function createJson(value: unknown, status: 200 | 503): ProbeAnswer {
+function createJson(value: unknown, status: 200 | 503) {
   return { status, contentType: 'application/json', text: JSON.stringify(value) };
 }
 
