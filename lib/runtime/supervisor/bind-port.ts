@@ -9,13 +9,6 @@ interface Handle {
   close(): void;
 }
 
-type CreateHandle = (
-  address: string,
-  port: number,
-  addressType: 4 | 6,
-  fd: number | null,
-) => Handle | number;
-
 /**
  * Binds a port without listening on it, for a child that inherits the descriptor; throws the
  * system's error. Node has no public way until `net.BoundSocket` is in every version that we run
@@ -23,8 +16,10 @@ type CreateHandle = (
  */
 export async function bindPort(port: number, host: string) {
   const { address, family } = await lookup(host);
-  const { _createServerHandle } = net as unknown as { _createServerHandle: CreateHandle };
-  const handle = _createServerHandle(address, port, family === 6 ? 6 : 4, null);
+  const { _createServerHandle: createHandle } = net as unknown as {
+    _createServerHandle(address: string, port: number, family: number, fd: null): Handle | number;
+  };
+  const handle = createHandle(address, port, family, null);
   if (typeof handle === 'number') throw describeError(handle);
   const name: { port?: number } = {};
   // Binding succeeds also on a port that another program listens on; this reports it.
