@@ -134,8 +134,9 @@ export function cleanPage(
   // The page script reads there what to load with the first sign of use (`components/page-script`).
   const block = `<script type="application/json" id="page-scripts">${JSON.stringify(sources)}</script>`;
   const loader = `${block}${open}${pageScript}</script>`;
-  const end = sources.length > 0 ? whole.lastIndexOf(END_OF_BODY) : whole.length;
-  const complete = `${whole.slice(0, end)}${sources.length > 0 ? loader : ''}${whole.slice(end)}`;
+  const end = whole.lastIndexOf(END_OF_BODY);
+  const complete =
+    sources.length === 0 ? whole : `${whole.slice(0, end)}${loader}${whole.slice(end)}`;
 
   const hashes = new Set<string>();
   for (const [, tag = '', text = ''] of complete.matchAll(marked)) {
