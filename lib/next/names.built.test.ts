@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LATER_ASSETS, LATER_ASSETS_BASE } from './names';
+import { LATER_ASSETS, OWN_PATH } from './names';
 
 const CHUNKS = '.next/static/chunks';
 
@@ -13,5 +13,5 @@ it('scripts name those that they load later in a form that the service worker ca
   );
   expect(later.length, 'no chunk names another: see LATER_ASSETS').toBeGreaterThan(0);
   const missing = later.filter((name) => !existsSync(`.next/${name}`));
-  expect(missing, `names lead to files elsewhere than below ${LATER_ASSETS_BASE}`).toEqual([]);
+  expect(missing, `names lead to files elsewhere than below ${OWN_PATH}`).toEqual([]);
 });

@@ -35,7 +35,5 @@ export const RENDERS = Symbol.for('ferienfenster.renders');
 /** Addresses of scripts, styles and fonts in a page, also in the data for its scripts. */
 export const ASSETS = /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g;
 
-/** Names of lazily loaded chunks within scripts, below `LATER_ASSETS_BASE`. */
+/** Names of lazily loaded chunks within scripts, below `OWN_PATH`. */
 export const LATER_ASSETS = /"(static\/chunks\/[\w./~-]+\.(?:js|css))"/g;
-
-export const LATER_ASSETS_BASE = '/_next/';

@@ -1,4 +1,4 @@
-import { ASSETS, LATER_ASSETS, LATER_ASSETS_BASE } from '@/lib/next/names';
+import { ASSETS, LATER_ASSETS, OWN_PATH } from '@/lib/next/names';
 import { CACHE, KEPT_AT, type KeepMessage } from '../kept-caches';
 import { classifyRequest, mayKeep, type RequestKind, toKeptUrl, toShelf } from './classify-request';
 
@@ -146,7 +146,7 @@ async function followScript(request: Request): Promise<void> {
   if (script === null) return;
   followed.add(request.url);
   const later = [...(await script.text()).matchAll(LATER_ASSETS)];
-  await keepFiles(later.map(([, name]) => LATER_ASSETS_BASE + name));
+  await keepFiles(later.map(([, name]) => OWN_PATH + name));
 }
 
 // The part of the worker's global scope that is used here, because TypeScript's types for workers
