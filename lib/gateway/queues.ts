@@ -153,8 +153,7 @@ export class FairQueue {
   }
 
   private findPlace(given: number): number {
-    const at = this.queued.findIndex(({ rank }) => rank > given);
-    return at < 0 ? this.queued.length : at;
+    return this.queued.filter(({ rank }) => rank <= given).length;
   }
 
   /** Refuses what cannot be waited for, before it waits. */
