@@ -83,10 +83,10 @@ export function cleanAnswer(answer: WholeAnswer, nonce: string, pageScript: stri
   const headers = answer.headers
     .filter(([name]) => !NOT_OURS.test(name) && !(isPage && name === 'cache-control'))
     .map(([name, value]) => [name, removeNonce(value, nonce)] as const);
-  const clean = { status: answer.status, headers };
-  if (!isPage || nonce === '') return { ...clean, body: answer.body, scriptHashes: [] };
+  const clean = { ...answer, headers, scriptHashes: [] };
+  if (!isPage || nonce === '') return clean;
   const text = answer.body.toString();
-  if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)), scriptHashes: [] };
+  if (!isHtml) return { ...clean, body: Buffer.from(removeNonce(text, nonce)) };
   const { html, hashes } = cleanPage(text, nonce, pageScript);
   const light = headers.flatMap(removeFontHints);
   return { ...clean, headers: light, body: Buffer.from(html), scriptHashes: hashes };
