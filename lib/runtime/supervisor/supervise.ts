@@ -133,14 +133,11 @@ function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
     reject(new StartError(sentence));
   }
 
-  function wasShortLived(): boolean {
-    return ageMs < (hasStarted ? SHORT_LIFE_MS : FAILED_START_MS);
-  }
-
   function replace(how: string): void {
     child = null;
     if (isStopped) return;
-    shortLives = wasShortLived() ? shortLives + 1 : 0;
+    const isShort = ageMs < (hasStarted ? SHORT_LIFE_MS : FAILED_START_MS);
+    shortLives = isShort ? shortLives + 1 : 0;
     if (!hasLived && shortLives >= MOST_FAILED_STARTS) {
       giveUp(`The ${name} process cannot be started: it ended with ${how}.`);
       return;
