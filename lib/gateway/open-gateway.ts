@@ -240,7 +240,9 @@ export function openDevelopmentGateway(options: GatewayOptions) {
   return {
     ...gateway,
     listener(asked: IncomingMessage, response: ServerResponse) {
-      if (!isForNext(asked)) return gateway.listener(asked, response);
+      const { url = '', headers } = asked;
+      const isForNext = isNextsOwn(url) || headers[NAVIGATION_HEADER] !== undefined;
+      if (!isForNext) return gateway.listener(asked, response);
       response.setHeaders(new Map(Object.entries(HEADERS_OF_NOBODY)));
       return passOn(asked, response);
     },
@@ -259,8 +261,4 @@ export function openDevelopmentGateway(options: GatewayOptions) {
       socket.on('error', () => inner.destroy());
     },
   };
-}
-
-function isForNext({ url = '', headers }: IncomingMessage): boolean {
-  return isNextsOwn(url) || headers[NAVIGATION_HEADER] !== undefined;
 }

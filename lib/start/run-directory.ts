@@ -7,9 +7,7 @@ import { StartError } from '../runtime/supervisor/supervise';
 import { nameSockets, type ProcessKind } from './running-process';
 
 /** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
-export async function openRunDirectory({
-  runDir,
-}: Pick<Settings, 'runDir'>): Promise<{ readonly path: string; leave(): Promise<void> }> {
+export async function openRunDirectory({ runDir }: Pick<Settings, 'runDir'>) {
   if (runDir === null) {
     const fresh = await mkdtemp(path.join(tmpdir(), 'ferienfenster-'));
     return { path: fresh, leave: () => rm(fresh, { recursive: true, force: true }) };
