@@ -30,6 +30,11 @@ export function readDay(text: string): DayNumber | null {
   return writeDay(number) === text ? number : null;
 }
 
+/** Of a day that was read before. */
+export function toDay(day: Day): DayNumber {
+  return Date.parse(day) / DAY_MS;
+}
+
 export function writeDay(number: DayNumber): Day {
   const { year, month, day } = toDate(number);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;

@@ -1,4 +1,4 @@
-import { readDay, toIsoWeek, toWeekday } from '../berlin/day-number';
+import { toDay, toIsoWeek, toWeekday } from '../berlin/day-number';
 import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
 import { toAgeBounds } from '../child/fits-child';
@@ -180,8 +180,7 @@ function listEditions(
     );
     const isKnown = membership !== undefined && !membership.undecided.has(alias);
     if (isKnown) return membership.members.has(alias);
-    const first = readDay(named.from) ?? Number.POSITIVE_INFINITY;
-    const last = readDay(named.to) ?? Number.NEGATIVE_INFINITY;
+    const [first, last] = [toDay(named.from), toDay(named.to)];
     return sessions.some(({ day }) => first <= day && day <= last);
   });
 }

@@ -1,4 +1,4 @@
-import { type DayNumber, readDay, readIsoWeek, writeDay } from '../berlin/day-number';
+import { type DayNumber, readIsoWeek, toDay, writeDay } from '../berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { CatalogueRules, Edition } from '../catalogue-rules';
@@ -125,8 +125,8 @@ export function findSeasonEnd(catalogue: Catalogue, now: Instant) {
 function findNext({ rules }: Catalogue, today: DayNumber) {
   const coming = rules.editions.flatMap((edition) => {
     const opens = findRegistrationStart(edition);
-    const begins = readDay(edition.from);
-    if (begins === null || begins <= today) return [];
+    const begins = toDay(edition.from);
+    if (begins <= today) return [];
     const isAhead = opens !== null && opens > today;
     const kind = isAhead ? ('opens' as const) : ('begins' as const);
     return [{ edition: edition.label, kind, day: isAhead ? opens : begins }];
@@ -147,20 +147,15 @@ const SOON_DAYS = 14;
 
 /** Ascending, past ones too. */
 export function listRegistrationDays(edition: Edition): readonly RegistrationDay[] {
-  const days = (edition.phases ?? []).flatMap(({ label, from, to }): RegistrationDay[] => {
-    const [first, last] = [readDay(from), readDay(to)];
-    if (first === null || last === null) return [];
-    return [
-      { day: first, kind: 'begins', phase: label },
-      { day: last, kind: 'ends', phase: label },
-    ];
-  });
-  const opens = readDay(edition.registrationFrom ?? '');
+  const { registrationFrom, phases = [] } = edition;
+  const days = phases.flatMap(({ label, from, to }): RegistrationDay[] => [
+    { day: toDay(from), kind: 'begins', phase: label },
+    { day: toDay(to), kind: 'ends', phase: label },
+  ]);
   // A phase that begins on the same day names what opens.
-  const isNamed = days.some(({ day, kind }) => kind === 'begins' && day === opens);
-  const all: readonly RegistrationDay[] =
-    opens === null || isNamed ? days : [{ day: opens, kind: 'begins', phase: null }, ...days];
-  return all.toSorted((a, b) => a.day - b.day);
+  if (registrationFrom && !phases.some(({ from }) => from === registrationFrom))
+    days.unshift({ day: toDay(registrationFrom), kind: 'begins', phase: null });
+  return days.sort((a, b) => a.day - b.day);
 }
 
 /** The first day of registration; null: the instance file does not name one. */

@@ -1,4 +1,4 @@
-import { readDay, toDate } from '../../domain/berlin/day-number';
+import { toDate, toDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Edition } from '../../domain/catalogue-rules';
 import { type Criteria, FIELDS, NO_CRITERIA, serializeOne } from '../../domain/criteria/registry';
@@ -211,7 +211,7 @@ function createOpeningLink({ edition, opening, standing }: CurrentEdition, conte
 }
 
 function formatSpan({ from, to }: Edition, { t, locale, now }: ListContext): string {
-  const format = (day: string) => formatDay(readDay(day) ?? 0, 'date', locale, toBerlinDay(now));
+  const format = (day: string) => formatDay(toDay(day), 'date', locale, toBerlinDay(now));
   return t('card.span', { from: format(from), to: format(to) });
 }
 
