@@ -37,7 +37,7 @@ export function createFormService({
   async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
     const next = readNext(fields, pageHref(locale, '/dashboard'));
     if (!hostArea) return showLogin('switched-off', null, locale, next);
-    const token = readText(fields, 'token') ?? '';
+    const token = readText(fields, 'token');
     const outcome = await hostArea.login({ token, address, browser });
     if (outcome.kind === 'refused') {
       const { reason, retryAfterSeconds } = outcome;
@@ -99,7 +99,7 @@ export function createFormService({
 
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
     const login = await service.findLogin(cookie);
-    const print = readText(fields, 'finding') ?? '';
+    const print = readText(fields, 'finding');
     let place = '';
     if (login && hostArea && FINGERPRINT.test(print)) {
       const id = readText(fields, 'offer');
@@ -158,9 +158,10 @@ async function readFields({ body, headers }: PostedForm): Promise<FormData> {
   }
 }
 
-function readText(fields: FormData, name: string): string | null {
+/** Empty: the form has no such text. */
+function readText(fields: FormData, name: string): string {
   const value = fields.get(name);
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' ? value : '';
 }
 
 function readNext(fields: FormData, otherwise: string): string {
