@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { isSettled } from '../../domain/host/state';
-import { type Clock, DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
+import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { FIRST_READING_MS, type HostAreaOutcome, type OwnLogins } from '../../protocol/keeper';
-import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
+import { ignoreStoreError, readJson, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import type { SecurityLog } from '../event-log';
 import type { KeyRing } from '../login/key-ring';
 import { createLogin } from '../login/login';
-import { createLogins, type HostLogin } from '../login/logins';
+import { createLogins, type HostLogin, type RecordNeeds } from '../login/logins';
 import type { SiteStore } from '../open-store';
 import { createOwnOffers, type OwnState } from './own-offers';
 
@@ -38,9 +38,8 @@ export function openHostArea({
       readOwnOffers: upstream.readOwnOffers,
     }),
     login: createLogin({
+      ...needs,
       logins,
-      store,
-      ring,
       createLimiter,
       tryToken: upstream.tryToken,
       hasRoom: upstream.hasRoomForLogin,
@@ -70,18 +69,7 @@ type Shard = z.infer<typeof shardShape>;
  * Notes that outlive a login, for one year: visits by keyed hash of the token, intentions by instance,
  * offer and fingerprint. A store that cannot write loses a visit and no page.
  */
-export function createHostNotes({
-  store,
-  ring,
-  clock = Date.now,
-  apiUrl,
-}: {
-  readonly store: Store;
-  readonly ring: Pick<KeyRing, 'tags'>;
-  readonly clock?: Clock;
-  /** Distinguishes the offers of one instance from those of another. */
-  readonly apiUrl: string;
-}) {
+export function createHostNotes({ store, ring, clock = Date.now, apiUrl }: RecordNeeds) {
   const instance = hash('sha256', apiUrl).slice(0, 16);
   const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
   /** One change after the other: each writes the whole record. */

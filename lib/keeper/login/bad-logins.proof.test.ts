@@ -22,13 +22,12 @@ async function pass(guesses: number) {
   const store = createMemoryStore(clock);
   const lane = createEmbeddedLane({ ...time, store, random: () => 0.5 });
   const ring = createKeyRing([new Uint8Array(32).fill(3)]);
-  await createTokenMemory({ store, ring, clock }).rememberProven(KNOWN);
+  const needs = { store, ring, clock, apiUrl: 'https://api.example' };
+  await createTokenMemory(needs).rememberProven(KNOWN);
   const tries: string[] = [];
   const login = createLogin({
-    logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
-    store,
-    ring,
-    clock,
+    ...needs,
+    logins: createLogins(needs),
     createLimiter: createMemoryLimiter,
     hasRoom: () => lane.countWaiting('login') === 0,
     // A proven token has a lane of its own and is answered at once.

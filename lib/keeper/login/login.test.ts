@@ -19,12 +19,11 @@ function setUp(first: TokenTrial) {
   const clock = () => now;
   const store = createMemoryStore(clock);
   const ring = createKeyRing([new Uint8Array(32).fill(7)]);
+  const needs = { store, ring, clock, apiUrl: 'https://api.example' };
   const tryToken = vi.fn(async (_token: string, _isProven: boolean) => trial);
   const login = createLogin({
-    logins: createLogins({ store, ring, clock, apiUrl: 'https://api.example' }),
-    store,
-    ring,
-    clock,
+    ...needs,
+    logins: createLogins(needs),
     createLimiter: createMemoryLimiter,
     tryToken,
     hasRoom: () => hasRoom,

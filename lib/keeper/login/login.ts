@@ -1,11 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Clock, DAY_MS, toRetrySeconds } from '../../domain/instant';
+import { DAY_MS, toRetrySeconds } from '../../domain/instant';
 import type { TokenTrial } from '../../domain/upstream-result';
 import { LOGIN_TRIES_SECONDS, type LoginFailure } from '../../protocol/host-area';
-import { type Store, StoreError } from '../../store/store';
-import type { KeyRing } from './key-ring';
-import type { HostLogin, Logins } from './logins';
+import { StoreError } from '../../store/store';
+import type { HostLogin, Logins, RecordNeeds } from './logins';
 
 export type LoginOutcome =
   | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
@@ -47,12 +46,8 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-interface LoginNeeds {
+interface LoginNeeds extends RecordNeeds {
   readonly logins: Logins;
-  readonly store: Store;
-  /** Names tokens and addresses, which no store has to know. */
-  readonly ring: KeyRing;
-  readonly clock?: Clock;
   readonly createLimiter: CreateLimiter;
   /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
   readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
@@ -113,11 +108,7 @@ const PROVEN_MS = 30 * DAY_MS;
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days.
  * Refused ones are not remembered, since a token can get a right or a later end.
  */
-export function createTokenMemory({
-  store,
-  ring,
-  clock = Date.now,
-}: Pick<LoginNeeds, 'store' | 'ring' | 'clock'>) {
+export function createTokenMemory({ store, ring, clock = Date.now }: RecordNeeds) {
   const toKey = (tag: string) => `token-proven/${tag}`;
 
   return {

@@ -25,22 +25,20 @@ const sealedShape = z.object({ keyId: z.string(), box: z.string() });
 
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
+/** What keeps the records of hosts. */
+export interface RecordNeeds {
+  readonly store: Store;
+  readonly ring: KeyRing;
+  readonly clock?: Clock;
+  /** Address of the API in normal form: the only one to which the hosts' tokens are ever sent. */
+  readonly apiUrl: string;
+}
+
 /**
  * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
  * never opens for another API, whatever an instance file says.
  */
-export function createLogins({
-  store,
-  ring,
-  clock = Date.now,
-  apiUrl,
-}: {
-  readonly store: Store;
-  readonly ring: KeyRing;
-  readonly clock?: Clock;
-  /** Address of the API in normal form: the only one to which these tokens are ever sent. */
-  readonly apiUrl: string;
-}) {
+export function createLogins({ store, ring, clock = Date.now, apiUrl }: RecordNeeds) {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
   const ROOT = 'session/';
