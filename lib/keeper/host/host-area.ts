@@ -32,18 +32,8 @@ export function openHostArea({
   return {
     logins,
     notes: createHostNotes(needs),
-    ownOffers: createOwnOffers({
-      nameToken: (token) => ring.tags(token)[0],
-      store,
-      readOwnOffers: upstream.readOwnOffers,
-    }),
-    login: createLogin({
-      ...needs,
-      logins,
-      createLimiter,
-      tryToken: upstream.tryToken,
-      hasRoom: upstream.hasRoomForLogin,
-    }),
+    ownOffers: createOwnOffers({ ...needs, ...upstream }),
+    login: createLogin({ ...needs, ...upstream, logins, createLimiter }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { OwnReading } from '../../domain/upstream-result';
 import { createVirtualTime } from '../../domain/virtual-time.fixture';
 import { createMemoryStore } from '../../store/memory-store.fixture';
 import { StoreError } from '../../store/store';
+import { createKeyRing } from '../login/key-ring';
 import type { HostLogin } from '../login/logins';
 import { createOwnOffers, type OwnState } from './own-offers';
 
@@ -28,7 +29,8 @@ function setUp(
   const open = () =>
     createOwnOffers({
       store,
-      nameToken: (token) => token,
+      ring: createKeyRing([new Uint8Array(32).fill(7)]),
+      apiUrl: 'https://api.example',
       readOwnOffers,
       clock: time.clock,
       monotonic: monotonic ?? time.clock,

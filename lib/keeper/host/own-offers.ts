@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import {
-  type Clock,
   type Instant,
   MINUTE_MS,
   type MonotonicClock,
@@ -20,8 +19,9 @@ import {
 } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { endBy, systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
-import { ignoreStoreError, readJson, type Store, writeJson } from '../../store/store';
-import type { HostLogin } from '../login/logins';
+import { ignoreStoreError, readJson, writeJson } from '../../store/store';
+import type { OffersClient } from '../../upstream/offers-client';
+import type { HostLogin, RecordNeeds } from '../login/logins';
 
 export type OwnState =
   | { readonly kind: 'ready'; readonly copy: OwnCopy; readonly refresh: OwnRefresh }
@@ -67,21 +67,20 @@ const MOST_SNAPSHOTS = 500;
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-/** The offers of each token, kept in memory for its logins alone: they share copy and readings. */
-export function createOwnOffers(needs: {
-  readonly store: Pick<Store, 'read' | 'write'>;
-  /** A name, the same at each node, that does not give the token away. */
-  readonly nameToken: (token: string) => string;
-  readonly readOwnOffers: (
-    token: string,
-    onProgress: (progress: OwnProgress) => void,
-  ) => Promise<OwnReading>;
-  readonly clock?: Clock;
+interface OwnNeeds extends RecordNeeds, Pick<OffersClient, 'readOwnOffers'> {
   readonly monotonic?: MonotonicClock;
   readonly timer?: Timer;
-}) {
-  const { store, nameToken, readOwnOffers } = needs;
-  const { clock = Date.now, monotonic = systemMonotonicClock, timer = systemTimer } = needs;
+}
+
+/** The offers of each token, kept in memory for its logins alone: they share copy and readings. */
+export function createOwnOffers({
+  store,
+  ring,
+  readOwnOffers,
+  clock = Date.now,
+  monotonic = systemMonotonicClock,
+  timer = systemTimer,
+}: OwnNeeds) {
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,
@@ -90,6 +89,8 @@ export function createOwnOffers(needs: {
     ...endBy(monotonic),
   });
 
+  /** A name, the same at each node, that does not give the token away. */
+  const nameToken = (token: string) => ring.tags(token)[0];
   /** Of the time of the refresh that was asked for last, at whichever node. */
   const wishKey = (token: string) => `refresh/${nameToken(token)}`;
 

@@ -29,7 +29,7 @@ async function pass(guesses: number) {
     ...needs,
     logins: createLogins(needs),
     createLimiter: createMemoryLimiter,
-    hasRoom: () => lane.countWaiting('login') === 0,
+    hasRoomForLogin: () => lane.countWaiting('login') === 0,
     // A proven token has a lane of its own and is answered at once.
     tryToken: async (token, isProven) => {
       if (isProven) return READ;

@@ -26,7 +26,7 @@ function setUp(first: TokenTrial) {
     logins: createLogins(needs),
     createLimiter: createMemoryLimiter,
     tryToken,
-    hasRoom: () => hasRoom,
+    hasRoomForLogin: () => hasRoom,
   });
   const attempt = (token = TOKEN, address = '192.0.2.1') =>
     login({ token, address, browser: 'Firefox' });

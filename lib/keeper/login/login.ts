@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS, toRetrySeconds } from '../../domain/instant';
-import type { TokenTrial } from '../../domain/upstream-result';
 import { LOGIN_TRIES_SECONDS, type LoginFailure } from '../../protocol/host-area';
 import { StoreError } from '../../store/store';
+import type { OffersClient } from '../../upstream/offers-client';
 import type { HostLogin, Logins, RecordNeeds } from './logins';
 
 export type LoginOutcome =
@@ -46,19 +46,16 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-interface LoginNeeds extends RecordNeeds {
+interface LoginNeeds extends RecordNeeds, Pick<OffersClient, 'tryToken' | 'hasRoomForLogin'> {
   readonly logins: Logins;
   readonly createLimiter: CreateLimiter;
-  /** Asks the instance; a proven token goes through its own lane, another waits in the anonymous one. */
-  readonly tryToken: (token: string, isProven: boolean) => Promise<TokenTrial>;
-  readonly hasRoom: () => boolean;
 }
 
 function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): LoginOutcome {
   return { kind: 'refused', reason, retryAfterSeconds };
 }
 
-export function createLogin({ logins, tryToken, hasRoom, ...needs }: LoginNeeds) {
+export function createLogin({ logins, tryToken, hasRoomForLogin, ...needs }: LoginNeeds) {
   const memory = createTokenMemory(needs);
   const takeTry = createThrottle(needs);
 
@@ -77,7 +74,7 @@ export function createLogin({ logins, tryToken, hasRoom, ...needs }: LoginNeeds)
     const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
     const isProven = await memory.isProven(token);
-    const taken = isProven ? null : await takeTry(address, hasRoom());
+    const taken = isProven ? null : await takeTry(address, hasRoomForLogin());
     if (taken?.kind === 'refused') return refuse('too-many-tries', taken.retryAfterSeconds);
 
     const trial = await tryToken(token, isProven);
