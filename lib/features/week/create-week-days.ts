@@ -16,13 +16,7 @@ import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, type OfferLink, offerHref } from '../links';
-import {
-  formatDayPart,
-  formatDayTime,
-  type LocalSession,
-  toLastListedDay,
-  toLocalSession,
-} from '../session/create-session-views';
+import { formatDayPart, formatDayTime, toLastListedDay } from '../session/create-session-views';
 import type { FoundSession } from './find-weeks';
 
 /** One session of an offer. */
@@ -118,26 +112,25 @@ function toBand({ session, day }: FoundSession): number {
   return session.day === day ? session.time : 0;
 }
 
-function createEntryView({ offer: index, session, day }: FoundSession, context: WeekContext) {
+function createEntryView(found: FoundSession, context: WeekContext) {
+  const { offer: index, session, local, day } = found;
   const { catalogue, criteria, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
-  // It has a begin.
-  const local = toLocalSession(session) as LocalSession;
   const isFirst = day === local.firstDay;
   const goesOn = day < toLastListedDay(local);
   const isPast = toEnd(session) <= now || (goesOn && day < toBerlinDay(now));
   const count = sessions.length;
   const nth = sessions.indexOf(session) + 1;
-  const found = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
+  const words = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
   const place = getPlaceName(offer);
   const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
   return {
     alias: offer.alias,
     href: offerHref(locale, offer.alias),
-    name: markText(offer.name, found),
+    name: markText(offer.name, words),
     ages: formatAges(offer, t),
-    place: place === null ? null : markText(place, found),
+    place: place === null ? null : markText(place, words),
     /** Shown instead of a missing place; null: there is a place. */
     noPlace: formatMissingPlace(offer, t),
     fee: formatFee(offer.feeCents, context, true),

@@ -14,6 +14,7 @@ import { type LocalSession, listDays, toLocalSession } from '../session/create-s
 export interface FoundSession {
   readonly offer: number;
   readonly session: DatedSession;
+  readonly local: LocalSession;
   readonly day: DayNumber;
 }
 
@@ -33,19 +34,20 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
     const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
-    const begins = session.day;
-    const days = listDays(toLocalSession(session) as LocalSession);
+    // It has a begin.
+    const local = toLocalSession(session) as LocalSession;
+    const days = listDays(local);
     const isAhead = toEnd(session) > now;
     for (const day of days) {
       const monday = toMonday(day);
       const week = found.get(monday) ?? startWeek(monday);
       found.set(monday, week);
-      if (day === begins) week.begun.add(offer);
+      if (day === session.day) week.begun.add(offer);
       else week.goingOn.add(offer);
       const isComing = isAhead && (day >= today || day === days.at(-1));
       week.isComing ||= isComing;
       week.isOpen ||= isComing && canJoin && (firstDay >= monday || !isGroup);
-      week.sessions.push({ offer, session, day });
+      week.sessions.push({ offer, session, local, day });
     }
   }
   const isHoliday = (week: string) =>
