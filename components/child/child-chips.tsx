@@ -13,12 +13,12 @@ import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import { getJoiningWord } from '@/lib/messages/language';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
-import { useFamily } from './use-family';
 
 interface Props {
   readonly href: string;
-  readonly values: Pick<FilterValues, 'fit'>;
-  readonly rule: AgeRule | undefined;
+  readonly values: FilterValues;
+  readonly family: readonly NamedChild[];
+  readonly rule: AgeRule;
   readonly locale: string;
   readonly labels: ListLabels;
 }
@@ -35,9 +35,7 @@ const WORD =
  * The children of this device as part of the question: "Mia and Jonas", joined to find what fits any
  * of them or all.
  */
-export function ChildChips({ href, values, rule, locale, labels }: Props) {
-  const family = useFamily(rule, locale);
-  if (rule === undefined || family.length === 0) return null;
+export function ChildChips({ href, values, family, rule, locale, labels }: Props) {
   const [path = '', query] = href.split('?');
   const { criteria } = parseCriteria(new URLSearchParams(query));
   const toHref = (other: Criteria) => {

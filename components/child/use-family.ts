@@ -4,13 +4,10 @@ import { type NamedChild, nameChildren, nameMonths } from '@/lib/features/child/
 import type { Labelled } from '@/lib/features/filter/create-filter-groups';
 import { useShortlist } from '../shortlist/use-shortlist';
 
-/** None on the server, and none without an age rule (in an embed, where nothing is stored). */
-export function useFamily(rule: AgeRule | undefined, locale: string): readonly NamedChild[] {
+/** None on the server. */
+export function useFamily(rule: AgeRule, locale: string): readonly NamedChild[] {
   const { children } = useShortlist();
-  return useMemo(
-    () => (rule === undefined ? [] : nameChildren(children, rule, Date.now(), locale)),
-    [children, rule, locale],
-  );
+  return useMemo(() => nameChildren(children, rule, Date.now(), locale), [children, rule, locale]);
 }
 
 export function useFamilyMonths(asked: readonly Labelled[], rule: AgeRule, locale: string) {

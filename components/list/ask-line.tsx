@@ -76,10 +76,11 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
               {labels.askFor}
             </button>
           )}
-          {ChildChips !== null && (
+          {isFamily && ChildChips !== null && (
             <ChildChips
               href={screen.views[view]}
               values={screen.values}
+              family={family}
               rule={ageRule}
               locale={locale}
               labels={labels}
