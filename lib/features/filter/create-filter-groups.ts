@@ -70,10 +70,6 @@ export function createFilterValues(context: ListContext) {
   const { children, days, near } = asked;
   const centre = near?.centre ?? null;
   const nearby = centre !== null && 'place' in centre ? centre.place : '';
-  const label = (parameter: string, value: string): Labelled => ({
-    value,
-    label: labelValue(parameter, value, context),
-  });
   const isSeveral = children.ages.length + children.born.length > 1;
   const isSwapped = days.from !== null && days.to !== null && days.to < days.from;
   return {
@@ -85,7 +81,7 @@ export function createFilterValues(context: ListContext) {
     /** Why no session can lie between these days; null: the range is valid. */
     daysProblem: isSwapped ? t('list.daysSwapped') : null,
     soon: listSoon(context),
-    born: children.born.map((value) => label('born', value)),
+    born: children.born.map((value) => ({ value, label: labelValue('born', value, context) })),
     /** Names of the months, and the year from which years of birth count back. */
     birth: { months: nameMonths(context), year: toDate(toBerlinDay(now)).year },
     /** How many offers suit at least one child and all; null with fewer than two children. */
@@ -125,8 +121,7 @@ function listSoon({ criteria, now, locale, t, path }: ListContext): readonly Nam
 /** Streets and districts that are no meeting points themselves, and the one that is set. */
 function listAreas({ catalogue }: ListContext, set: string): readonly Labelled[] {
   const { places, areas } = catalogue.columns;
-  const sizes = new Map(areas.slugs.map((slug, at) => [slug, areas.sizes[at] as number]));
-  const sizeOf = (slug: string) => sizes.get(slug) ?? 0;
+  const sizeOf = (slug: string) => areas.sizes[areas.indexOf(slug)] ?? 0;
   const own = areas.slugs.filter((slug) => places.labelOf(slug) === null);
   const most = new Set(own.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_AREAS));
   return own
