@@ -70,8 +70,7 @@ export function ProgrammeFrame(properties: Props) {
   const { initial, view, children, beside, ...page } = properties;
   const { labels, locale, ageRule, path } = page;
   const root = useRef<HTMLDivElement>(null);
-  const list = useLiveList({ initial, locale, view, path });
-  const { screen, isBusy, failed, show, follow } = list;
+  const { screen, isBusy, failed, show, follow } = useLiveList({ initial, locale, view, path });
   // Updating the counts of a hundred checkboxes is postponed until the result is visible.
   const counted = useDeferredValue(screen);
   const { heading, sort, status } = useShownResult(screen);

@@ -20,7 +20,10 @@ import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
 import { formatDistance, nameFeature } from '../format/format-place';
 
-export type LabelContext = Omit<CatalogueContext, 'now'>;
+export interface LabelContext extends Omit<CatalogueContext, 'now'> {
+  /** Names a near day as of today, too ("morgen"); absent: the text has to last. */
+  readonly now?: Instant;
+}
 
 type Label = (value: string, context: LabelContext, name: string) => string;
 
@@ -77,14 +80,10 @@ export function nameValue(parameter: string, value: string, context: LabelContex
   return context.t('criteria.named', { name, label });
 }
 
-export interface ChipContext extends LabelContext {
-  readonly now?: Instant;
-}
-
 export type ChipView = ReturnType<typeof createChips>[number];
 
 /** In the order of the query string; `asked`: with the text that was read as filters. */
-export function createChips(criteria: Criteria, context: ChipContext, asked: Criteria = criteria) {
+export function createChips(criteria: Criteria, context: LabelContext, asked: Criteria = criteria) {
   const given = serializeCriteria(asked);
   const { from, to } = criteria.days;
   return FILTER_NAMES.flatMap((criterion) => {
@@ -138,8 +137,8 @@ function abbreviateWeekday(weekday: string, locale: string): string {
 
 const NEXT_DAYS = ['today', 'tomorrow', 'overmorrow'] as const;
 
-/** "morgen, Fr 27. Nov."; without a time, and on other days, the date alone. */
-function nameDay(day: Day, { t, locale, now }: ChipContext): string {
+/** "morgen, Fr 27. Nov."; on other days the date alone. */
+function nameDay(day: Day, { t, locale, now }: LabelContext): string {
   const number = readDay(day);
   if (number === null) return day;
   const date = formatDay(number, 'full', locale);
@@ -148,7 +147,7 @@ function nameDay(day: Day, { t, locale, now }: ChipContext): string {
 }
 
 /** The criteria in words; null: the whole programme. */
-export function formatFilters(criteria: Criteria, context: ChipContext): string | null {
+export function formatFilters(criteria: Criteria, context: LabelContext): string | null {
   const labels = createChips(criteria, context).map(({ label }) => label);
   return labels.length === 0 ? null : joinList(labels, context.locale);
 }
