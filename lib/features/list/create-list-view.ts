@@ -38,9 +38,9 @@ import { toWeekColor } from '../week/find-weeks';
 export function createListView(context: ListContext) {
   const { criteria, result, chips, unreadable, locale, t, path } = context;
   const count = result.total;
-  const hints = createHintView(context);
+  const spoken = createSpokenLink(context);
+  const hints = createHintView(spoken, context);
   const rescue = count === 0 ? createRescueLinks(context) : [];
-  const spoken = findSpoken(context.asked, context.now) === null ? null : hints.meant?.text;
   const defaultSort = getDefaultSort(criteria.q);
   const otherSorts = SORTS.filter((sort) => sort !== defaultSort && !isPointless(sort, criteria));
   const toPath = (other: string) => listHref(locale, { ...criteria, page: 1 }, other);
@@ -51,7 +51,7 @@ export function createListView(context: ListContext) {
     heading: t('list.count', { count }),
     show: t('list.show', { count }),
     /** Announced after a change, with the first way on: a correction, or less. */
-    status: [t('list.status', { count }), spoken ?? hints.meant?.label ?? rescue[0]?.label]
+    status: [t('list.status', { count }), spoken?.text ?? hints.meant?.label ?? rescue[0]?.label]
       .filter((part) => part !== undefined)
       .join('. '),
     editions: createEditionViews(context),
@@ -198,11 +198,11 @@ function createTownLinks({ criteria, facets, locale, t, path }: ListContext) {
 
 export type HintView = ReturnType<typeof createHintView>;
 
-function createHintView(context: ListContext) {
+function createHintView(spoken: ReturnType<typeof createSpokenLink>, context: ListContext) {
   const { catalogue, criteria, now, locale, t, path } = context;
   return {
     /** How the text was understood, where it may be wrong, and a link to the other search. */
-    meant: createSpokenLink(context) ?? createCorrection(context),
+    meant: spoken ?? createCorrection(context),
     /** Searches by filters that replace words of the text: "kostenlos: 57 Angebote". */
     suggestions: suggestFilters(catalogue, criteria, now).map((suggestion) => ({
       label: t('list.suggest', {
