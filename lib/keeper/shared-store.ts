@@ -24,12 +24,8 @@ const LEASE_MS = 30_000;
 /** A programme of many offers takes its time over a slow line, and must not hold up the lane. */
 const COPY_LIMIT_MS = 30_000;
 
-/**
- * Opens the store that several nodes share; resolves when it is connected, or could not be at the first
- * try.
- */
-export async function openSharedStore(needs: SharedStoreNeeds) {
-  const { address, log, leaseMs = LEASE_MS } = needs;
+/** Opens the store that several nodes share; resolves when it is connected, or the first try has failed. */
+export async function openSharedStore({ address, log, leaseMs = LEASE_MS }: SharedStoreNeeds) {
   const node = randomBytes(6).toString('hex');
   const redis = openRedis(address, {
     onEvent({ kind, ...fields }) {
@@ -48,7 +44,7 @@ export async function openSharedStore(needs: SharedStoreNeeds) {
       useRedisPackage: true,
       // The part of a client that it uses: our own way to the server has limits in time.
       storeClient: {
-        eval: (script: string, given: ScriptInput) =>
+        eval: (script: string, given: Record<'keys' | 'arguments', readonly string[]>) =>
           redis.evaluate(script, given.keys, given.arguments),
       },
     });
@@ -109,9 +105,4 @@ async function warnOfEviction(redis: Redis, log: SharedStoreNeeds['log']): Promi
   const policy = /maxmemory_policy:(allkeys-\S+)/.exec(String(reply))?.[1];
   if (policy === undefined) return;
   log.warn({ event: 'store-evicts', policy }, 'the shared store may drop records at any time');
-}
-
-interface ScriptInput {
-  readonly keys: readonly string[];
-  readonly arguments: readonly string[];
 }
