@@ -21,10 +21,7 @@ export const NO_DOUBTS: Doubts = new Map();
 /** A longer gap between two passes proves nothing about the list in between. */
 const LONGEST_GAP_MS = HOUR_MS;
 
-/**
- * After how long a shrunk or empty list takes effect: half an hour is harmless when a programme is
- * closed; an outage must not empty the list.
- */
+/** Half an hour is harmless when a programme is closed; an outage must not empty the list. */
 const PATIENCE = { shrunkMs: 30 * MINUTE_MS, emptyMs: 6 * HOUR_MS };
 
 export type Patience = typeof PATIENCE;
@@ -51,7 +48,7 @@ const MOST_SHRUNK = 0.3;
 export const MOST_UNREADABLE = 0.1;
 
 /**
- * Decides on a complete pass, compared with the list before (null: there is none). An offer is
+ * Decides on a complete pass, compared with the list before. An offer is
  * removed, or a list with more than 10 % unreadable records accepted, only when a second complete
  * pass, begun at least `refreshMs` after the end of the first, confirms it. A list that shrinks by
  * more than 30 % is accepted after `patience.shrunkMs`, an empty one after `patience.emptyMs` of
@@ -64,7 +61,7 @@ export function decidePass({
   refreshMs,
   patience = PATIENCE,
 }: {
-  readonly before: readonly Offer[] | null;
+  readonly before: readonly Offer[];
   readonly pass: PassResult;
   readonly doubts: Doubts;
   readonly refreshMs: number;
@@ -89,9 +86,9 @@ export function decidePass({
     return { kind: 'hold', reason: 'unreadable', detail, doubts: new Map([...doubts, ...current]) };
   }
 
-  const missing = findMissing(before ?? [], pass);
+  const missing = findMissing(before, pass);
   const leaving = new Set(missing.filter((alias) => isConfirmed(`missed ${alias}`, refreshMs)));
-  const listed = before?.length ?? 0;
+  const listed = before.length;
   // Rows that say "no longer public" are an answer; no rows at all may be an outage.
   const isEmpty = missing.length > 0 && pass.offers.length === 0 && pass.withdrawn.size === 0;
   const isShrunk = isEmpty || missing.length > listed * MOST_SHRUNK;

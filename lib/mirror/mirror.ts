@@ -165,7 +165,7 @@ export function createMirror(options: MirrorOptions) {
   async function commit(pass: PassResult, signal: AbortSignal): Promise<boolean> {
     const confirmedAt = clock();
     const former = held.complete?.generation ?? null;
-    const before = former?.offers ?? null;
+    const before = former?.offers ?? [];
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
       doubts = verdict.doubts;
@@ -173,7 +173,7 @@ export function createMirror(options: MirrorOptions) {
       return false;
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
-    const offers = mergeOffers(before ?? [], pass.offers, new Set([...verdict.staying, ...there]));
+    const offers = mergeOffers(before, pass.offers, new Set([...verdict.staying, ...there]));
     const committed = commitPass(held, { confirmedAt, offers, editions });
     const { generation, changes } = committed;
     held = committed.held;
