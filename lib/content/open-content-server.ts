@@ -50,10 +50,7 @@ const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
 const PICTURE_BYTES = { first: 512 * MEGABYTE, further: 32 * MEGABYTE };
 const TILE_BYTES = { first: 256 * MEGABYTE, further: 16 * MEGABYTE };
-/**
- * Pictures decoded at once: each may take 64 MB for a moment, and a processor that the gateway
- * needs to take connections.
- */
+/** At once: each picture may take 64 MB, and a processor that the gateway needs for connections. */
 const MOST_DECODED = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** More than the gateway asks for at once. */
 const MOST_WAITING = 400;

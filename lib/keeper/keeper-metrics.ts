@@ -20,10 +20,7 @@ const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];
 const HOLD_REASONS: readonly HoldReason[] = ['empty', 'shrunk', 'unreadable'];
 const REFUSALS = ['login-refused', 'login-throttled', 'cross-site-refused'] as const;
 
-/**
- * `listMirrors` is called for each scrape. The label `site` is a municipality's key, and so
- * bounded.
- */
+/** Its label `site` is a municipality's key, and so bounded. */
 export function createKeeperMetrics(
   listMirrors: () => readonly MeasuredSite[],
   shared: SharedStore | null,

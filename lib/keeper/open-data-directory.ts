@@ -18,10 +18,7 @@ export const QUEUES_DIRECTORY = 'queues';
 
 const SITES_DIRECTORY = 'sites';
 
-/**
- * Takes the data directory for this process. Throws DataDirectoryError when another process uses it or
- * it cannot be used; a full or read-only disk is logged.
- */
+/** Takes the data directory for this process, or throws DataDirectoryError. */
 export async function openDataDirectory(
   dataDir: string,
   hasManySites: boolean,

@@ -25,10 +25,7 @@ export function createEditionReader({
   const lastSeen = new Map<string, ReadonlySet<string>>();
   const troubles = new Map<string, EditionTrouble>();
 
-  /**
-   * Aliases of all its records, including otherwise unreadable ones. Throws when a request fails, or
-   * when too much is unreadable.
-   */
+  /** Aliases of all its records, also of unreadable ones. Throws where too many are, or a request fails. */
   async function readFully(edition: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
     const seen = new Set<string>();
     let [rows, lost] = [0, 0];

@@ -104,10 +104,7 @@ export function createSnapshots({
   }
 
   return {
-    /**
-     * The snapshot with its standing, or why it is not used. Throws when a store shared by several nodes
-     * cannot be reached; a damaged copy is refused.
-     */
+    /** The snapshot with its standing, or why it is refused. Throws when a shared store cannot be reached. */
     async restore() {
       let snapshot: Snapshot | null = null;
       let refused: string | null = null;

@@ -6,10 +6,7 @@ import { makeDirectory } from './make-directory';
 /** Ending of files that are still being written; one left behind by a crash is swept at the next start. */
 export const UNFINISHED = '.unfinished';
 
-/**
- * Puts `bytes` at `path` so that after a crash, or a power cut, the old or the new file is there,
- * whole: temporary file beside it, synced, renamed.
- */
+/** After a crash, or a power cut, the old or the new file is there, whole. */
 export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const directory = dirname(path);
   await makeDirectory(directory);

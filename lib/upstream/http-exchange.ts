@@ -59,10 +59,7 @@ interface ExchangeOptions {
 export const LONGEST_REQUEST_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/**
- * Requests with limits on time (10 s to the headers, 30 s in all) and size (16 MiB): by undici's own
- * fetch, which Next neither patches nor caches.
- */
+/** Requests with limits on time and size, by undici's own fetch, which Next neither patches nor caches. */
 export function createExchange({
   userAgent,
   httpsProxy,

@@ -58,10 +58,7 @@ export interface LaneSlots {
    * cannot be known now: then nothing may be sent.
    */
   reserve(wants: boolean): Promise<SlotState & { readonly id: string | null }>;
-  /**
-   * The answer came, or will not, or nothing was sent. Rejects when that could not be noted; then it
-   * must be called again.
-   */
+  /** The answer came, or will not, or nothing was sent. Rejects when it must be called again. */
   settle(id: string, outcome: SlotOutcome): Promise<SlotState>;
 }
 

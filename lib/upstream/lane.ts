@@ -41,10 +41,7 @@ const LONG_PAUSE_MS = 10 * MINUTE_MS;
  */
 const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, login: 2 };
 
-/**
- * The request lane of one instance, or of one proven token; its slots are given out for this process
- * alone, or for several.
- */
+/** The request lane of one instance, or of one proven token. */
 export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic, timer, random, onPaused } = options;
   let state: SlotState = { waitMs: 0, refusals: 0 };

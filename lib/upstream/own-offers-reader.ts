@@ -153,10 +153,7 @@ const CAUSES: Partial<Readonly<Record<UpstreamErrorCode, FailureCause>>> = {
 /** A state's name is a word; it is in addresses and tabs. */
 const LONGEST_STATE = 100;
 
-/**
- * Reads an offer with its AUTH fields. Without a numeric `id` the record is lost: then the answer
- * was the public one, whatever token was sent.
- */
+/** Reads an offer with its AUTH fields. Without a numeric `id` it is a public one, and is lost. */
 export function readOwnOffer(raw: unknown): Reading<OwnOffer> {
   const { offer, problems } = readOffer(raw);
   if (!offer || !isRecord(raw)) return { offer: null, problems };

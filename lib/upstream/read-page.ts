@@ -51,10 +51,7 @@ export interface PageLinks {
   readonly lastPage: number | null;
 }
 
-/**
- * Reads a `Link` header. Its addresses are never followed: hosts can be wrong behind proxies and
- * parameters can be missing, so the next address is always built by us.
- */
+/** Its addresses are never followed: behind proxies hosts can be wrong, and parameters missing. */
 export function readLink(header: string | null): PageLinks {
   if (!header?.trim()) return { hasNext: null, lastPage: null };
   try {

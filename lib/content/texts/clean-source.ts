@@ -1,9 +1,6 @@
 import { cleanCharacters } from '../../domain/text/derived-text';
 
-/**
- * Takes out what no reader was meant to see: style sheets, scripts, comments, insert tags of the
- * instance's CMS. Linear.
- */
+/** Takes out what no reader was meant to see: style sheets, scripts, comments, tags of a CMS. Linear. */
 export function cleanSource(source: string): string {
   const text = dropHidden(cleanCharacters(source));
   return endBalancedHtml(
@@ -87,10 +84,7 @@ function findEnd(
 const BLOCK_LINE =
   /^[ \t]*<\/?(?:p|div|br|h[1-6]|ul|ol|table|center|blockquote|hr|section|article)\b[^\n]*>[ \t]*$/i;
 
-/**
- * CommonMark ends an HTML block at the next empty line, and would leave the Markdown below
- * `<p>Mitbringen:</p>` unread.
- */
+/** Without an empty line behind it CommonMark leaves the Markdown below `<p>Mitbringen:</p>` unread. */
 function endBalancedHtml(source: string): string {
   const lines = source.split('\n');
   if (lines.length < 2 || !source.includes('<')) return source;

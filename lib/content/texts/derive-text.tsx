@@ -184,10 +184,7 @@ interface DeriveNeeds {
   readonly limitMs?: number;
 }
 
-/**
- * A text that takes longer, breaks the parser or has ended the process twice gives escaped
- * paragraphs and a line in the log.
- */
+/** A text that takes longer, breaks the parser or is barred gives escaped paragraphs and a line in the log. */
 export async function deriveInTime(
   site: string,
   { name, source, ...options }: TextQuestion,

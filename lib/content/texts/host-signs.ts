@@ -25,10 +25,7 @@ function restore(text: string): string {
     .replace(/[\u0080-\u0084]/g, (sign) => SIGNS.charAt(STAND_INS.indexOf(sign)));
 }
 
-/**
- * Rewrites stars, underscores, tildes and backticks so that CommonMark reads them as people mean them.
- * Linear.
- */
+/** Rewrites `*`, `_`, `~` and backticks so that CommonMark reads them as people mean them. Linear. */
 export function markSigns(source: string): string {
   return source.split('\n').map(markRuns).map(keepApostrophes).join('\n');
 }
