@@ -146,9 +146,9 @@ const JITTER = 0.25;
  * that. A 503 is obeyed when it says how long. Never more than an hour. `answer` null: none came.
  */
 export function getPenalty(
-  answer: { readonly status: number; readonly headers: AnswerHeaders } | null,
+  answer: HttpAnswer | null,
   { now, refusals, random }: { now: Instant; refusals: number; random: () => number },
-): { readonly refusals: number; readonly waitMs: number } {
+) {
   if (!answer) return { refusals, waitMs: 0 };
   const saidMs = readRetryAfter(answer.headers, now);
   if (answer.status === 503) return { refusals, waitMs: saidMs ?? 0 };

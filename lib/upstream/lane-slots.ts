@@ -6,16 +6,10 @@ import { readJson, type Store, writeJson } from '../store/store';
 export const LANE_USES = ['page', 'lookup', 'login'] as const;
 export type LaneUse = (typeof LANE_USES)[number];
 
-export interface SlotState {
+export interface Pause {
   /** In how many ms the next request may probably start; 0: now. */
   readonly waitMs: number;
   /** Rejections (429) in a row. */
-  readonly refusals: number;
-}
-
-export interface SlotOutcome {
-  /** How long the instance wants to be left alone beyond the usual pause. */
-  readonly waitMs: number;
   readonly refusals: number;
 }
 
@@ -57,9 +51,12 @@ export interface LaneSlots {
    * Takes the next slot if it is free by now and `wants` one; `id` null: not taken. Rejects when that
    * cannot be known now: then nothing may be sent.
    */
-  reserve(wants: boolean): Promise<SlotState & { readonly id: string | null }>;
-  /** The answer came, or will not, or nothing was sent. Rejects when it must be called again. */
-  settle(id: string, outcome: SlotOutcome): Promise<SlotState>;
+  reserve(wants: boolean): Promise<Pause & { readonly id: string | null }>;
+  /**
+   * The answer came, or will not, or nothing was sent. `asked`: what the instance wants beyond the usual
+   * pause. Rejects when it must be called again.
+   */
+  settle(id: string, asked: Pause): Promise<Pause>;
 }
 
 export interface EmbeddedSlotsOptions extends Pick<Time, 'clock' | 'monotonic'> {
@@ -95,7 +92,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
     );
   }
 
-  const getState = (): SlotState => ({
+  const getState = (): Pause => ({
     waitMs: Math.max(0, nextAllowedAt - monotonic()),
     refusals,
   });
@@ -110,9 +107,9 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
       if (!isStored && monotonic() < openedAt + gapMs) return { ...getState(), id: null };
       return { ...getState(), id: key };
     },
-    async settle(_id, outcome) {
-      const waitMs = Math.max(gapMs, outcome.waitMs);
-      refusals = outcome.refusals;
+    async settle(_id, asked) {
+      const waitMs = Math.max(gapMs, asked.waitMs);
+      refusals = asked.refusals;
       nextAllowedAt = monotonic() + waitMs;
       await remember(waitMs);
       return getState();
@@ -132,7 +129,7 @@ async function readLaneRecord(
   store: EmbeddedSlotsOptions['store'],
   key: string,
   { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
-): Promise<SlotState> {
+): Promise<Pause> {
   const cautious = { nextAllowedAt: now + gapMs, waitMs: gapMs, refusals: 0 };
   const record = await readJson(store, key, recordSchema).catch(() => cautious);
   if (!record) return { waitMs: 0, refusals: 0 };

@@ -6,8 +6,7 @@ import {
   type LaneEvent,
   type LaneSlots,
   type LaneUse,
-  type SlotOutcome,
-  type SlotState,
+  type Pause,
 } from './lane-slots';
 
 export type LaneSend = () => Promise<HttpAnswer>;
@@ -44,17 +43,17 @@ const MOST_WAITING: Readonly<Record<LaneUse, number>> = { page: 50, lookup: 4, l
 /** The request lane of one instance, or of one proven token. */
 export function createLane(options: LaneOptions) {
   const { slots, gapMs = 12_500, clock, monotonic, timer, random, onPaused } = options;
-  let state: SlotState = { waitMs: 0, refusals: 0 };
+  let state: Pause = { waitMs: 0, refusals: 0 };
   let stateSince = monotonic();
   /** The use served last, and the last one on demand; null: none yet. */
   let last: LaneUse | null = null;
   let lastOnDemand: LaneUse | null = null;
   let queue: readonly Waiting[] = [];
   /** An answer that could not be noted yet: until it is, nothing else is asked for. */
-  let unsettled: (() => Promise<SlotState>) | null = null;
+  let unsettled: (() => Promise<Pause>) | null = null;
   let pumping = false;
 
-  function note(found: SlotState): void {
+  function note(found: Pause): void {
     state = found;
     stateSince = monotonic();
   }
@@ -115,13 +114,13 @@ export function createLane(options: LaneOptions) {
   }
 
   /** Stores the outcome first: after a stop in between, no request counts as unfinished. */
-  async function settle(id: string, outcome: SlotOutcome): Promise<void> {
-    unsettled = () => slots.settle(id, outcome);
+  async function settle(id: string, asked: Pause): Promise<void> {
+    unsettled = () => slots.settle(id, asked);
     try {
       note(await unsettled());
       unsettled = null;
     } catch {
-      note({ refusals: outcome.refusals, waitMs: Math.max(gapMs, outcome.waitMs) });
+      note({ refusals: asked.refusals, waitMs: Math.max(gapMs, asked.waitMs) });
     }
   }
 
@@ -140,11 +139,11 @@ export function createLane(options: LaneOptions) {
     const answer = sent.status === 'fulfilled' ? sent.value : null;
     const end = clock();
     const status = answer?.status ?? null;
-    const outcome = getPenalty(answer, { now: end, refusals: state.refusals, random });
-    await settle(id, outcome);
+    const asked = getPenalty(answer, { now: end, refusals: state.refusals, random });
+    await settle(id, asked);
     const nextAllowedAt = getNextAllowedAt();
     client?.({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt });
-    if (outcome.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
+    if (asked.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
     if (sent.status === 'fulfilled') waiting.resolve(sent.value);
     else waiting.reject(sent.reason);
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { MINUTE_MS, type MonotonicClock } from '../domain/instant';
 import { createLane, type Lane, type LaneOptions } from './lane';
-import type { LaneSlots, SlotState } from './lane-slots';
+import type { LaneSlots, Pause } from './lane-slots';
 
 /**
  * The specification allows a user 50 requests a minute. Two adjoining windows allow 44, and each node has
@@ -40,7 +40,7 @@ function createTokenSlots(
 ): LaneSlots {
   let pausedUntil = 0;
   let refusals = 0;
-  const getState = (): SlotState => ({ waitMs: Math.max(0, pausedUntil - monotonic()), refusals });
+  const getState = (): Pause => ({ waitMs: Math.max(0, pausedUntil - monotonic()), refusals });
   return {
     async reserve(wants) {
       const state = getState();
@@ -53,9 +53,9 @@ function createTokenSlots(
         return { ...state, waitMs: refusal.msBeforeNext, id: null };
       }
     },
-    async settle(_id, outcome) {
-      refusals = outcome.refusals;
-      pausedUntil = monotonic() + outcome.waitMs;
+    async settle(_id, asked) {
+      refusals = asked.refusals;
+      pausedUntil = monotonic() + asked.waitMs;
       return getState();
     },
   };
