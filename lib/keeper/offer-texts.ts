@@ -8,7 +8,7 @@ import type { ContentClient, TextQuestion } from '../protocol/content';
  * The offers with their texts derived; those that have them are the same objects. Where the content
  * process is away, or `signal` is aborted, the rest keeps its own, or none, and is to be tried again.
  */
-export type DeriveTexts = <T extends Offer>(
+type DeriveTexts = <T extends Offer>(
   offers: readonly T[],
   signal?: AbortSignal,
 ) => Promise<readonly T[]>;

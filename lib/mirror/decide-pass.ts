@@ -14,7 +14,7 @@ interface Doubt {
 /** What a doubt is about: the whole list, or an offer by its alias. */
 type Subject = HoldReason | `missed ${string}`;
 
-export type Doubts = ReadonlyMap<Subject, Doubt>;
+type Doubts = ReadonlyMap<Subject, Doubt>;
 
 export const NO_DOUBTS: Doubts = new Map();
 

@@ -24,7 +24,7 @@ export interface RedisAddress {
 }
 
 /** A reply of the server; texts are bytes. */
-export type RedisReply = string | number | boolean | Buffer | null | readonly RedisReply[];
+type RedisReply = string | number | boolean | Buffer | null | readonly RedisReply[];
 
 export type RedisEvent =
   | { readonly kind: 'store-unreachable'; readonly reason: string }

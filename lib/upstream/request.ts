@@ -14,7 +14,7 @@ export interface UpstreamAccess extends Time {
   readonly getTokenLane?: (token: string) => Lane;
 }
 
-export type PageSize = ReturnType<typeof createPageSize>;
+type PageSize = ReturnType<typeof createPageSize>;
 
 /** The specification's own default: every instance can bear it. */
 const SMALL_PAGE = 30;

@@ -177,7 +177,7 @@ function findOwnLabels(lines: readonly string[]): number[] {
 }
 
 /** Element names of HTML, living and obsolete. */
-export const ELEMENTS: ReadonlySet<string> = new Set(
+const ELEMENTS: ReadonlySet<string> = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink
   blockquote body br button canvas caption center cite code col colgroup data datalist dd del details
   dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3
