@@ -13,10 +13,9 @@ export class BarredError extends Error {
 const MOST_DEATHS = 2;
 
 /**
- * Opens the work of a process on hostile bytes, each piece under a name that says whose picture or
- * text it is. What is under way is listed in a file, which the next process reads: what its
- * predecessor died of is counted, done alone the next time, so that nothing beside it is blamed,
- * and barred after the second death.
+ * The work of a process on hostile bytes, each piece under the name of its picture or text. What is
+ * under way is listed in a file for the next process: what its predecessor died of is done alone the
+ * next time, so that nothing beside it is blamed, and barred after the second death.
  */
 export function openJobs(
   files: { readonly work: string; readonly deaths: string },

@@ -17,10 +17,7 @@ import { createLookUpShares } from './look-ahead';
 import { openDataDirectory, QUEUES_DIRECTORY } from './open-data-directory';
 import { openEmbeddedStore } from './open-store';
 
-/**
- * With this pace 200 municipalities begin their passes within ten seconds. Begun at once, all of their pages
- * would come at once, each time, and the keeper would read them and answer nothing else meanwhile.
- */
+/** 200 municipalities begin within ten seconds: the pages of passes begun at once would hold up all else. */
 const PASS_PACE_MS = 50;
 
 interface KeeperNeeds {
@@ -37,7 +34,6 @@ interface KeeperNeeds {
 export type OpenKeeper = Awaited<ReturnType<typeof openKeeper>>;
 
 /**
- * Opens the keeper: the only process that asks the instances and knows keys, tokens and the store.
  * Resolves when it listens; each municipality is announced as soon as its copy on disk has been read.
  * Throws DataDirectoryError, and as listenOnSocket does.
  */

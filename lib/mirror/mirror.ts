@@ -57,10 +57,7 @@ export interface MirrorNodes {
 
 export type Mirror = ReturnType<typeof createMirror>;
 
-/**
- * Our copy of the public list, updated by passes. Its state is one value (`Holdings`) with pure
- * transitions; here is the work around them: reading, waiting, saving and emitting events.
- */
+/** Our copy of the public list, updated by passes. Its state is one value; here is the work around it. */
 export function createMirror(options: MirrorOptions) {
   const { loader, editions = [], refreshMs, patience, random, nodes } = options;
   const { clock, monotonic, timer } = options;
