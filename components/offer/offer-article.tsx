@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { NamedLink } from '@/lib/features/links';
+import { type NamedLink, offerHref } from '@/lib/features/links';
 import type { MapTiles } from '@/lib/features/map/map-view-model';
+import { getLanguage } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { StaticHtml } from '../island/static-html';
@@ -34,7 +35,6 @@ interface Props extends PartProps {
   readonly back: NamedLink;
   /** Background of the map; null: plain. */
   readonly tiles: MapTiles | null;
-  readonly easyHref: string | null;
   /** For its host, before publication: without controls that work on the public page only. */
   readonly isPreview?: boolean;
 }
@@ -107,7 +107,7 @@ const HERO =
   'aspect-5/3 size-full max-h-80 lg:aspect-16/9 lg:rounded-lg embedded:rounded-lg print:aspect-auto print:h-[6cm]';
 
 function OfferHead(properties: Props) {
-  const { screen, t, back, easyHref, isFramed, isPreview } = properties;
+  const { screen, locale, t, back, isFramed, isPreview } = properties;
   const [first] = screen.pictures;
   const picture = (
     <OfferPicture
@@ -164,7 +164,7 @@ function OfferHead(properties: Props) {
             {t('offer.by')}{' '}
             {screen.hosts.map(({ label, href }, index) => (
               <span key={label}>
-                {index > 0 && screen.comma}
+                {index > 0 && getLanguage(locale).comma}
                 <a
                   href={href}
                   className="inline-block max-w-full wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
@@ -190,9 +190,13 @@ function OfferHead(properties: Props) {
             </a>
           </p>
         )}
-        {easyHref !== null && (
+        {!isPreview && (
           <p className="font-semibold print:hidden">
-            <a className={LINE_LINK} href={easyHref} target={isFramed ? '_top' : undefined}>
+            <a
+              className={LINE_LINK}
+              href={offerHref(locale, screen.alias, 'easy=1')}
+              target={isFramed ? '_top' : undefined}
+            >
               <Icon name="easy" />
               {t('easy.link')}
             </a>

@@ -7,11 +7,6 @@ export function offerHref(locale: string, alias: string, query = ''): string {
   return pageHref(locale, `/offers/${encodeAlias(alias)}`, query);
 }
 
-/** The same in short sentences. */
-export function easyHref(locale: string, alias: string): string {
-  return offerHref(locale, alias, 'easy=1');
-}
-
 /** An alias in a path; that of a county's offer is town and alias, two segments. */
 export function encodeAlias(alias: string): string {
   return alias.split('/').map(encodeURIComponent).join('/');

@@ -8,7 +8,7 @@ import { findFirstBegin } from '../../domain/session/find-next-session';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
-import { findHostLang, getLanguage, joinNames, type Translator } from '../../messages/language';
+import { findHostLang, joinNames, type Translator } from '../../messages/language';
 import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -80,8 +80,6 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       applyText: translation.applyText.html,
     },
     facts: createFacts(offer, context),
-    /** Separator between names in this language. */
-    comma: getLanguage(locale).comma,
     sessionsTitle: t('offer.sessions', {
       count: dated.length,
       how: formatHow(offer, context),

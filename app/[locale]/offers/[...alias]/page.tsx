@@ -7,7 +7,7 @@ import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { easyHref, offerHref } from '@/lib/features/links';
+import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import {
   createEventJsonLd,
@@ -106,14 +106,7 @@ export default async function OfferPage(properties: OfferProps) {
   return (
     <PageFrame {...frame}>
       {notice}
-      <OfferArticle
-        screen={screen}
-        locale={locale}
-        t={t}
-        back={back}
-        easyHref={easyHref(locale, offer.alias)}
-        tiles={getMapTiles(site)}
-      />
+      <OfferArticle screen={screen} locale={locale} t={t} back={back} tiles={getMapTiles(site)} />
       {jsonLd.length > 0 && (
         <StaticHtml id="offer-data">
           <script

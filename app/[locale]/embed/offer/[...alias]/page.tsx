@@ -3,7 +3,7 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref, parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
-import { easyHref, offerHref } from '@/lib/features/links';
+import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setAnswer } from '@/lib/renderer/site';
@@ -64,7 +64,6 @@ export default async function EmbedOfferPage(properties: OfferProps) {
         locale={locale}
         t={t}
         back={back}
-        easyHref={easyHref(locale, outcome.offer.alias)}
         isFramed
         tiles={getMapTiles(site)}
       />

@@ -48,7 +48,6 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
               locale={locale}
               t={t}
               back={{ label: t('offer.back'), href: pageHref(locale, '/dashboard') }}
-              easyHref={null}
               isPreview
               tiles={getMapTiles(site)}
             />
