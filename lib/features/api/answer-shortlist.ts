@@ -30,8 +30,7 @@ export function answerShortlist(request: Request, site: Site): Response {
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
-      const offer =
-        findListed(alias, catalogue, site.programme) ?? findNumbered(alias, generation.offers);
+      const offer = findListed(alias, site.programme) ?? findNumbered(alias, generation.offers);
       if (offer !== null) {
         const repeats = findOpenRepeats(offer, catalogue, now)
           .slice(0, MOST_REPEATS)

@@ -107,7 +107,7 @@ function addTools(
       language,
     },
     (context, _asked, { alias }) => {
-      const found = findListed(String(alias), context.catalogue, site.programme);
+      const found = findListed(String(alias), site.programme);
       return found === null ? null : writeOfferMarkdown(found, context);
     },
   );

@@ -42,7 +42,7 @@ function createOEmbed(
   const state = readEmbedUrl(url, site);
   if (state === null) return null;
   const { view, alias, locale } = state;
-  const offer = alias === null ? null : findListed(alias, site.programme.catalogue, site.programme);
+  const offer = alias === null ? null : findListed(alias, site.programme);
   if (offer === null && alias !== null) return null;
   const title = offer ? offer.name : getTranslator(locale)('embed.footer', { name: instance.name });
   // An embedded offer has no criteria; those in its address belong to the list around it.

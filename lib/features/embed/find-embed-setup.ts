@@ -92,10 +92,9 @@ export function findEmbedSetup(
 
 /** The listed offer with this alias or number; null: none, or several. */
 function findNamed(text: string, { programme }: Site): Offer | null {
-  const { catalogue } = programme;
-  const listed = findListed(text, catalogue, programme);
+  const listed = findListed(text, programme);
   if (listed !== null) return listed;
-  const [found = null, other] = catalogue.offers.filter((offer) => {
+  const [found = null, other] = programme.catalogue.offers.filter((offer) => {
     const alias = toTownAlias(offer);
     return alias === text || String(readAliasId(alias)) === text;
   });

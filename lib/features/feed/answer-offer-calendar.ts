@@ -63,9 +63,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const context = createProgrammeContext(asked, readLocale(locale), site);
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
-  const marked = new Set(
-    aliases.map((alias) => findListed(alias, context.catalogue, site.programme) ?? alias),
-  );
+  const marked = new Set(aliases.map((alias) => findListed(alias, site.programme) ?? alias));
   const entries = [...marked].flatMap((offer) => {
     if (typeof offer === 'string') return createGone(offer, context);
     const dated = date(offer);

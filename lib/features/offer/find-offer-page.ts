@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import type { Catalogue } from '../../domain/catalogue';
 import { findOpening } from '../../domain/edition/find-editions';
 import { toRetrySeconds } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
@@ -88,16 +87,12 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
 }
 
 /** The listed offer with this alias, or which had it before its name was corrected; else null. */
-export function findListed(
-  alias: string,
-  catalogue: Catalogue,
-  { renamed }: Pick<Snapshot, 'renamed'>,
-): Offer | null {
+export function findListed(alias: string, { catalogue, renamed }: Snapshot): Offer | null {
   return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
 }
 
 /** What is known of an offer that is gone, by its alias or the one before it was corrected. */
-export function findGone(alias: string, { gone, renamed }: Pick<Snapshot, 'gone' | 'renamed'>) {
+export function findGone(alias: string, { gone, renamed }: Snapshot) {
   return gone(renamed(alias) ?? alias);
 }
 
