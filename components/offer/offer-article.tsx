@@ -154,9 +154,9 @@ function OfferHead(properties: Props) {
         >
           {screen.name}
         </h1>
-        {screen.translation?.name && (
+        {screen.translated !== null && (
           <p className="mt-1 text-xl">
-            <TranslatedName of={screen.translation.name} />
+            <TranslatedName of={screen.translated} />
           </p>
         )}
         {screen.hosts.length > 0 && (
@@ -217,15 +217,15 @@ function OfferTexts({ screen, t, isFramed }: PartProps) {
     <>
       {TEXTS.map(
         ([part, title]) =>
-          screen[part] !== '' && (
+          screen.texts[part].html !== '' && (
             <OfferPart key={part} title={t(title)}>
               <TranslatedText
-                html={screen[part]}
-                translation={screen.translation?.[part]}
+                html={screen.texts[part].html}
+                translation={screen.translation?.[part].html}
                 lang={screen.hostLang}
                 t={t}
               />
-              {screen.cut.includes(part) && <Shortened screen={screen} t={t} isFramed={isFramed} />}
+              {screen.texts[part].isCut && <Shortened screen={screen} t={t} isFramed={isFramed} />}
             </OfferPart>
           ),
       )}
@@ -237,8 +237,8 @@ function OfferTexts({ screen, t, isFramed }: PartProps) {
 }
 
 interface TranslatedTextProps extends ComponentProps<typeof HostText> {
-  /** Null or absent: there is none, and the original is shown. */
-  readonly translation: string | null | undefined;
+  /** Absent: there is none, and the original is shown. */
+  readonly translation: string | undefined;
 }
 
 /** A host's text, or its translation, said to be one, with the original one tap away. */

@@ -55,7 +55,10 @@ describe('a shortened offer', () => {
       locale: 'de',
       t: (key: string) => key,
     });
-    expect(screen.cut).toEqual(['description']);
+    expect(screen.texts).toMatchObject({
+      description: { isCut: true },
+      applyText: { isCut: false },
+    });
     expect(screen.action?.href).toBe(short.url);
   });
 });

@@ -30,13 +30,10 @@ export type OfferViewModel = ReturnType<typeof createOfferView>;
 
 const SIMILAR_OFFERS = 3;
 
-const TEXTS = ['description', 'applyText'] as const;
-
 export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
   const repeats = findRepeats(offer, catalogue);
   const card = createLoneCardView(offer, context);
-  const translation = getTranslation(offer, locale);
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
   const joining = card.isPast ? 'past' : toJoining(offer, now);
@@ -45,6 +42,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   return {
     alias: offer.alias,
     name: offer.name,
+    translated: card.translated,
     leaf: card.leaf,
     /** 0 to 5. */
     weekColor: card.weekColor ?? 0,
@@ -71,23 +69,15 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       later.length === 0
         ? null
         : { title: t('offer.laterRuns', { count: later.length }), runs: describeRuns(later) },
-    /** Sanitised HTML, as `description`; empty where there is no text. */
-    applyText: getTexts(offer).applyText.html,
+    texts: getTexts(offer),
     /** The host's words in the page's language, as a machine has translated them; null: none. */
-    translation: translation && {
-      name: card.translated,
-      description: translation.description.html,
-      applyText: translation.applyText.html,
-    },
+    translation: getTranslation(offer, locale),
     facts: createFacts(offer, context),
     sessionsTitle: t('offer.sessions', {
       count: dated.length,
       how: formatHow(offer, context),
     }),
     sessions: createSessionViews(offer.sessions, context),
-    description: getTexts(offer).description.html,
-    /** Texts that are shown in part. */
-    cut: TEXTS.filter((part) => getTexts(offer)[part].isCut),
     place: createPlaceView(offer, context),
     pictures: offer.media.map((url, index) => ({
       url,

@@ -43,11 +43,11 @@ describe('an offer with a translation', () => {
   it('shows it beside the original, in its language only', () => {
     expect(describeIn('uk')).toMatchObject({
       name: 'Kanutour',
-      description: '<p>Wir paddeln los.</p>',
+      translated: { text: 'Похід на каное', lang: 'uk' },
+      texts: { description: { html: '<p>Wir paddeln los.</p>' } },
       translation: {
-        name: { text: 'Похід на каное', lang: 'uk' },
-        description: '<p>Ми веслуємо.</p>',
-        applyText: '<p>Зателефонуйте.</p>',
+        description: { html: '<p>Ми веслуємо.</p>' },
+        applyText: { html: '<p>Зателефонуйте.</p>' },
       },
     });
     const bring = describeIn('uk').facts.find(({ name }) => name === 'bring');
