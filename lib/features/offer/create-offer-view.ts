@@ -73,10 +73,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     /** The host's words in the page's language, as a machine has translated them; null: none. */
     translation: getTranslation(offer, locale),
     facts: createFacts(offer, context),
-    sessionsTitle: t('offer.sessions', {
-      count: dated.length,
-      how: formatHow(offer, context),
-    }),
+    sessionsTitle: t('offer.sessions', { count: dated.length, how: formatHow(offer, context) }),
     sessions: createSessionViews(offer.sessions, context),
     place: createPlaceView(offer, context),
     pictures: offer.media.map((url, index) => ({
@@ -241,8 +238,8 @@ export function createDirections(
   templates: readonly DirectionsTemplate[],
 ): readonly NamedLink[] {
   const values: Readonly<Record<string, string>> = {
-    lat: meetingLat === null ? '' : String(meetingLat),
-    lng: meetingLng === null ? '' : String(meetingLng),
+    lat: String(meetingLat ?? ''),
+    lng: String(meetingLng ?? ''),
     name: [meetingPoint, meetingAddress].filter(Boolean).join(', '),
   };
   return templates.flatMap(({ label, url }) => {

@@ -6,6 +6,8 @@ import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
 
+const DAY_MINUTES = 24 * 60;
+
 /** All sessions of an offer by begin; one without a begin states that its time is not known yet. */
 export function createSessionViews(sessions: readonly Session[], context: SpeechContext) {
   const { t, now } = context;
@@ -39,15 +41,13 @@ export function toLocalSession({ begin, end }: Session): LocalSession | null {
   const firstDay = toBerlinDay(begin);
   const from = toBerlinMinutes(begin);
   if (end === null || end <= begin) return { firstDay, lastDay: firstDay, from, to: null };
-  return { firstDay, lastDay: toBerlinDay(end - 1), from, to: toBerlinMinutes(end) || 1440 };
+  return { firstDay, lastDay: toBerlinDay(end - 1), from, to: toBerlinMinutes(end) || DAY_MINUTES };
 }
 
 /** Those with a begin, by begin. */
 export function toLocalSessions(sessions: readonly Session[]): readonly LocalSession[] {
   return sortSessions(sessions).flatMap((session) => toLocalSession(session) ?? []);
 }
-
-const DAY_MINUTES = 24 * 60;
 
 /** Whether it lasts from midnight to midnight, or to the minute before: hosts so enter "all day". */
 export function isWholeDay({ from, to }: Pick<LocalSession, 'from' | 'to'>): boolean {
