@@ -12,20 +12,18 @@ export function encodeAlias(alias: string): string {
   return alias.split('/').map(encodeURIComponent).join('/');
 }
 
-type Shown = Pick<Offer, 'alias' | 'town'>;
-
 /** The site on which an offer is at home: in a county that of its town, which search engines index. */
-export function findHome({ town }: Shown, siteUrl: string): string {
+export function findHome({ town }: Offer, siteUrl: string): string {
   return town?.siteUrl ?? siteUrl;
 }
 
 /** German where the offer's town does not offer the language. */
-function findLanguage({ town }: Shown, locale: string): string {
+function findLanguage({ town }: Offer, locale: string): string {
   return town && !town.languages.includes(locale) ? DEFAULT_LOCALE : locale;
 }
 
 /** The one address of an offer's page, absolute. */
-export function canonicalOfferHref(offer: Shown, siteUrl: string, locale: string): string {
+export function canonicalOfferHref(offer: Offer, siteUrl: string, locale: string): string {
   return findHome(offer, siteUrl) + offerHref(findLanguage(offer, locale), toTownAlias(offer));
 }
 
@@ -43,7 +41,7 @@ export function fillFeedback(feedback: string, offer = { name: '', url: '' }): s
 }
 
 /** The picture of an offer's link preview, absolute. */
-export function sharePictureHref(offer: Shown, siteUrl: string, locale: string): string {
+export function sharePictureHref(offer: Offer, siteUrl: string, locale: string): string {
   const file = `${encodeURIComponent(toTownAlias(offer))}.jpg`;
   return `${findHome(offer, siteUrl)}/og/${findLanguage(offer, locale)}/${file}`;
 }

@@ -23,7 +23,7 @@ import type { CardView } from './card-view';
 
 /** "am 28.7. 8 Jahre alt"; null: the child may not take part, or the offer is for every age. */
 export function explainAge(
-  offer: Pick<Offer, 'minAge' | 'maxAge' | 'sessions'>,
+  offer: Offer,
   born: string,
   rule: AgeRule,
   context: SpeechContext,

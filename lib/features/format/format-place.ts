@@ -20,7 +20,7 @@ export function nameFeature(feature: string, t: Translator): string {
 
 /** The accessibility features of an offer: "Barrierefrei, Assistenz"; null: none are named. */
 export function formatFeatures(
-  { accessibility }: Pick<Offer, 'accessibility'>,
+  { accessibility }: Offer,
   { t, locale }: SpeechContext,
 ): string | null {
   const names = (accessibility ?? []).map((feature) => nameFeature(feature, t)).filter(Boolean);
