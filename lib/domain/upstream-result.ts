@@ -23,26 +23,6 @@ export interface Asking {
 /** Only what is known by now: nothing is asked, and nothing waited for. */
 export const RECALL: Asking = { admit: () => false, waitMs: 0 };
 
-export interface LookUps {
-  /**
-   * A public or private-link offer. `none` also when its id, at the beginning, has another alias: ids
-   * cannot be enumerated.
-   */
-  lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>>;
-  /** The alias of the offer with this id; remembered for 30 days. */
-  lookUpAliasOfId(id: number, asking?: Asking): Promise<LookUp<string>>;
-  /** Aliases, possibly of `private_link` offers too. Reads at most 40 pages, one list at a time. */
-  lookUpList(
-    filters: Readonly<Record<string, string>>,
-    asking?: Asking,
-  ): Promise<LookUp<readonly string[]>>;
-  /** `unknown`: it could not be asked; `unaskable`: its alias contains no id. */
-  findWhereabouts(
-    alias: string,
-    signal: AbortSignal,
-  ): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
-}
-
 type Filters = Readonly<Record<string, string>>;
 
 const PARAMETER = 'edition.alias';

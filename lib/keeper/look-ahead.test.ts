@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GoneChange, MirrorState } from '../domain/mirror-state';
 import { sampleOffer } from '../domain/offer.fixture';
-import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
+import type { Asking, LookUp } from '../domain/upstream-result';
 import type { Ahead } from '../protocol/keeper';
+import type { OffersClient } from '../upstream/offers-client';
 import { createLookAhead, createLookUpShares } from './look-ahead';
 
 /** State of a question: its answer is known, it is being asked, or it must be asked. */
@@ -46,7 +47,7 @@ function lookAhead(
       renamed: (alias) => (alias === '17-kanutuor' ? '17-kanutour' : null),
       gone: (alias) => (alias === 'gone-offer' ? ({} as GoneChange) : null),
     },
-    upstream: upstream as unknown as LookUps,
+    upstream: upstream as unknown as OffersClient,
     editions: [{ alias: 'summer' }],
     shares,
   });

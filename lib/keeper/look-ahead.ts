@@ -4,10 +4,11 @@ import { MINUTE_MS, type MonotonicClock, SECOND_MS } from '../domain/instant';
 import { type Generation, listOffers } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { readSpecificationQuery } from '../domain/specification/specification';
-import { type Asking, decideEdition, type LookUp, type LookUps } from '../domain/upstream-result';
+import { type Asking, decideEdition, type LookUp } from '../domain/upstream-result';
 import type { Mirror } from '../mirror/mirror';
 import type { Ahead, AheadAnswer } from '../protocol/keeper';
 import { endBy, systemMonotonicClock } from '../runtime/system-timer';
+import type { OffersClient } from '../upstream/offers-client';
 
 /** An instance answers about two look-ups a minute in all, and lets four wait. */
 const SHARE = { lookUps: 2, ms: 20 * SECOND_MS };
@@ -56,7 +57,7 @@ export function createLookAhead({
   shares,
 }: {
   readonly mirror: Pick<Mirror, 'state' | 'gone' | 'renamed'>;
-  readonly upstream: Pick<LookUps, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
+  readonly upstream: Pick<OffersClient, 'lookUpAlias' | 'lookUpAliasOfId' | 'lookUpList'>;
   readonly editions: readonly { readonly alias: string }[];
   readonly shares: LookUpShares;
 }): (ahead: Ahead) => Promise<AheadAnswer> {

@@ -1,5 +1,5 @@
 import type { Offer } from '../domain/offer';
-import type { LookUps, PassPage, ReadProblem } from '../domain/upstream-result';
+import type { PassPage, ReadProblem } from '../domain/upstream-result';
 import { digestOffer } from './digest';
 
 const MOST_NAMED = 3;
@@ -106,7 +106,7 @@ function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
 }
 
 /** Implemented by the upstream client. */
-export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
+export interface PassLoader {
   /**
    * Throws when the pass cannot be completed. `recognise`: see `createRecogniser`; pages kept for the
    * next pass share memory with the mirror.
@@ -116,4 +116,9 @@ export interface PassLoader extends Pick<LookUps, 'findWhereabouts'> {
     edition: string,
     signal: AbortSignal,
   ): AsyncIterable<Pick<PassPage<Pick<Offer, 'alias'>>, 'rows' | 'problems' | 'offers'>>;
+  /** `unknown`: it could not be asked; `unaskable`: its alias contains no id. */
+  findWhereabouts(
+    alias: string,
+    signal: AbortSignal,
+  ): Promise<'listed' | 'gone' | 'unknown' | 'unaskable'>;
 }

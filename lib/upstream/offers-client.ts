@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readAliasId } from '../domain/corrected-offer';
 import { DAY_MS, HOUR_MS, MINUTE_MS, sleep, within } from '../domain/instant';
 import { OFFER_SCHEMA, type Offer } from '../domain/offer';
-import type { Asking, LookUp, LookUps } from '../domain/upstream-result';
+import type { Asking, LookUp } from '../domain/upstream-result';
 import { ignoreStoreError, readJson, type Store, writeJson } from '../store/store';
 import { UpstreamError } from './http-exchange';
 import { LaneBusyError } from './lane-slots';
@@ -50,7 +50,7 @@ const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
 const MOST_LIST_PAGES = 40;
 const MOST_BUSY = 5;
 
-function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQuestions>): LookUps {
+function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQuestions>) {
   const { lane, address, timer, pageSize } = access;
   const inTurn: InTurn = (send, signal) =>
     lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS, signal });
@@ -110,14 +110,19 @@ function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQues
     );
 
   return {
-    async lookUpAlias(alias, asking) {
+    /**
+     * A public or private-link offer. `none` also when its id, at the beginning, has another alias: ids
+     * cannot be enumerated.
+     */
+    async lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>> {
       const id = readAliasId(alias);
       if (id === null) return { kind: 'none' };
       const answer = await lookUpOffer(id, asking);
       return answer.kind === 'found' && answer.value.alias !== alias ? { kind: 'none' } : answer;
     },
-    lookUpAliasOfId: (id, asking) =>
-      put(
+    /** The alias of the offer with this id; remembered for 30 days. */
+    lookUpAliasOfId: (id: number, asking?: Asking) =>
+      put<string>(
         {
           key: `alias of ${id}`,
           // Shares the request, and what it brings, with requests for the offer itself.
@@ -132,7 +137,8 @@ function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQues
         },
         asking,
       ),
-    lookUpList(filters, asking) {
+    /** Aliases, possibly of `private_link` offers too. Reads at most 40 pages, one list at a time. */
+    lookUpList(filters: Readonly<Record<string, string>>, asking?: Asking) {
       const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
       return put(
         {
@@ -144,7 +150,7 @@ function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQues
         asking,
       );
     },
-    async findWhereabouts(alias, signal) {
+    async findWhereabouts(alias: string, signal: AbortSignal) {
       const id = readAliasId(alias);
       if (id === null) return 'unaskable';
       try {
