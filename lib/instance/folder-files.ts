@@ -8,8 +8,14 @@ export type ReadFile = (file: string, mostBytes: number) => Promise<Buffer>;
 /** The files of a folder, of which those who write them are trusted with nothing else. */
 export type FolderFiles = ReturnType<typeof openFolder>;
 
-export class FileRefusedError extends Error {
+class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
+}
+
+/** Why a file was not read: the sentence of a refusal, else the code of the system. */
+export function readReason(error: unknown): string {
+  if (error instanceof FileRefusedError) return error.message;
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** Opens a folder. Only regular files are read that lie in it by their real path. */

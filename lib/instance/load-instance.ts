@@ -3,7 +3,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lookup } from 'mrmime';
 import type { z } from 'zod';
 import { countLine, findDoubleKeys, type InstanceProblem, locateLine } from './check-instance';
-import { FileRefusedError, openFolder, type ReadFile } from './folder-files';
+import { openFolder, type ReadFile, readReason } from './folder-files';
 import {
   describeInstanceSchema,
   type Instance,
@@ -129,8 +129,7 @@ export async function loadInstanceFile(
       bytes.set(path.relative(folder, from), content);
       return content;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-      const reason = error instanceof FileRefusedError ? error.message : code;
+      const reason = readReason(error);
       throw new SettingsError(`${key} names ${from}, which cannot be read (${reason}).`);
     }
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FileRefusedError, type FolderFiles, openFolder, type ReadFile } from './folder-files';
+import { type FolderFiles, openFolder, type ReadFile, readReason } from './folder-files';
 import { openKeptVersions } from './kept-versions';
 import { SettingsError } from './settings';
 import {
@@ -87,7 +87,7 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
       .then(() => kept.keep(name, bytes))
       .catch((error) =>
         log.warn(
-          { event: 'instance-not-kept', file: name, reason: readCode(error) },
+          { event: 'instance-not-kept', file: name, reason: readReason(error) },
           'an instance file could not be kept for a start while it is wrong',
         ),
       );
@@ -171,7 +171,7 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
       unreadable = null;
       return await readChanged(names);
     } catch (error) {
-      const reason = error instanceof SettingsError ? error.message : readCode(error);
+      const reason = error instanceof SettingsError ? error.message : readReason(error);
       if (unreadable !== reason)
         log.error(
           { event: 'instances-unreadable', directory, reason },
@@ -200,26 +200,17 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
 }
 
 async function listNames(folder: FolderFiles, directory: string): Promise<readonly string[]> {
-  let names: readonly string[];
-  try {
-    names = chooseNames(await folder.list());
-  } catch (error) {
-    throw new SettingsError(
-      `The setting FENSTER_INSTANCES_DIR names ${directory}, which cannot be read (${readCode(error)}).`,
-    );
-  }
-  if (names.length > 0) return names;
-  throw new SettingsError(
-    `The setting FENSTER_INSTANCES_DIR names ${directory}, where there is no instance file (….json).`,
-  );
+  const refuse = (reason: string) =>
+    new SettingsError(`The setting FENSTER_INSTANCES_DIR names ${directory}, ${reason}.`);
+  const found = await folder.list().catch((error: unknown) => {
+    throw refuse(`which cannot be read (${readReason(error)})`);
+  });
+  const names = chooseNames(found);
+  if (names.length === 0) throw refuse('where there is no instance file (….json)');
+  return names;
 }
 
 /** Editors and systems keep files of their own under names that begin with a dot. */
 export function chooseNames(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[^.].*\.json$/i.test(name)).sort();
-}
-
-function readCode(error: unknown): string {
-  if (error instanceof FileRefusedError) return error.message;
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
