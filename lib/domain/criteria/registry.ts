@@ -167,11 +167,8 @@ export function hasValue(criteria: Criteria, parameter: string, value: string): 
 }
 
 export function toggleValue(criteria: Criteria, parameter: string, value: string): Criteria {
-  return (hasValue(criteria, parameter, value) ? removeValue : addValue)(
-    criteria,
-    parameter,
-    value,
-  );
+  const turn = hasValue(criteria, parameter, value) ? removeValue : addValue;
+  return turn(criteria, parameter, value);
 }
 
 /** The criteria of a changed query string, on the first page. */
