@@ -87,18 +87,13 @@ function createChildTests(
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
   const last = Math.min(OLDEST, Math.max(columns.ages.last, ...ages));
   const positions = Array.from({ length: last + 1 }, (_, age) => age);
-  /** By the first age and the one after the last. */
-  const lists = positions.map((): (readonly number[])[] => []);
   return {
     parameter: 'age',
     adding: fit === 'all' ? 'narrows' : 'widens',
     values: positions.map(String),
     positionsOf({ offer }) {
       const { minAge, maxAge } = columns.ageBounds[offer] as AgeBounds;
-      const own = lists[minAge] ?? [];
-      const end = Math.min(maxAge, last) + 1;
-      own[end] ??= positions.slice(minAge, end);
-      return own[end];
+      return positions.slice(minAge, maxAge + 1);
     },
   };
 }
