@@ -64,12 +64,9 @@ export function readSessions(
   return {
     values,
     isOfSessions: true,
-    positionsOf: ({ session }) => (session && lists[positionOf(session)]) ?? NONE,
+    positionsOf: ({ session }) => (session && lists[positionOf(session)]) ?? [],
   };
 }
-
-const NONE: readonly number[] = [];
-const FIRST: readonly number[] = [0];
 
 /** Of the longest name, in which `ü` is written as two letters, behind the slug of a town. */
 export function readSlug(text: string): string | null {
@@ -98,7 +95,7 @@ export function createFlag(
     },
     count(_isSet, view) {
       const has = hasOf(view);
-      const positionsOf = ({ offer }: Row) => (has(offer) ? FIRST : NONE);
+      const positionsOf = ({ offer }: Row) => (has(offer) ? [0] : []);
       return [{ parameter: name, adding: 'replaces', values: ['1'], positionsOf }];
     },
   };
@@ -119,6 +116,6 @@ export function createLimitTally(
     adding: 'replaces',
     values: limits.map(write),
     positionsOf: ({ offer }) =>
-      lists[limits.findIndex((limit) => (amounts[offer] as number) <= limit)] ?? NONE,
+      lists[limits.findIndex((limit) => (amounts[offer] as number) <= limit)] ?? [],
   };
 }

@@ -34,7 +34,7 @@ export function searchCatalogue(
     ...counted,
     page: criteria.page,
     pageCount: Math.max(1, Math.ceil(leaders.length / pageSize)),
-    joinable: ordered.reduce((sum, offer) => (joining[offer] === 0 ? sum + 1 : sum), 0),
+    joinable: ordered.filter((offer) => joining[offer] === 0).length,
     /** The requested page; empty beyond the last. */
     cards: cutCards(leaders.slice(first, first + pageSize)).map(([offer = -1, ...repeats]) => ({
       offer: getOffer(offer),
