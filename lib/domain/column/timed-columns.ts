@@ -22,15 +22,14 @@ const UNDATED = 2 * PAST;
  * times are ordered by name.
  */
 function orderByDate(
-  offers: readonly Offer[],
-  { byName, lastEnd }: Columns,
+  { byName, lastEnd, sessions }: Columns,
   past: Uint8Array,
   now: Instant,
 ): Uint32Array {
   const keys = lastEnd.map((end, offer) => {
     if (Number.isNaN(end)) return UNDATED;
     if (past[offer] === 1) return PAST - end;
-    return findNextSession((offers[offer] as Offer).sessions, now)?.session.begin ?? end;
+    return findNextSession(sessions[offer] ?? [], now)?.session.begin ?? end;
   });
   return byName.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));
 }
@@ -56,7 +55,7 @@ export function createTimedColumns(offers: readonly Offer[], columns: Columns, n
     registration: Uint8Array.from(offers, (each) => toRegistrationBits(toRegistration(each, now))),
     /** Position in `JOINING`: 0 when a family can still join. */
     joining: Uint8Array.from(offers, (each) => JOINING.indexOf(toJoining(each, now))),
-    byDate: orderByDate(offers, columns, past, now),
+    byDate: orderByDate(columns, past, now),
     /** The day on which an age counts for offers without dates. */
     today,
     /** 1 for those with at least one offer that is not past: worth showing as choices. */
