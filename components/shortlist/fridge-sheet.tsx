@@ -4,7 +4,6 @@ import { getPlaceName } from '@/lib/features/format/format-place';
 import { formatLastDay } from '@/lib/features/shortlist/list-deadlines';
 import { addStatus } from '@/lib/features/shortlist/plan-entry';
 import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
-import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList, joinNames } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import type { Plan } from './use-plan';
@@ -21,11 +20,11 @@ export function FridgeSheet(plan: Plan) {
         <thead>
           <tr>
             <td className="w-18" />
-            {summer.rows.map(({ child }) => (
+            {summer.rows.map(({ child, name }) => (
               <th key={child?.id ?? ''} scope="col" className={CELL}>
                 <span className="flex items-center gap-1.5">
                   <ChildLetter child={child} />
-                  {nameRow(child, summer.rows, t)}
+                  {name}
                 </span>
               </th>
             ))}

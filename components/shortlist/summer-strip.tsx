@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/features/format/format-day';
 import { offerHref } from '@/lib/features/links';
 import { formatDeadline } from '@/lib/features/shortlist/plan-entry';
 import { formatBarDays, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
-import { nameRow, writeWeekFragment } from '@/lib/features/shortlist/week-board';
+import { writeWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { ChildLetter } from '../child/child-chips';
@@ -64,30 +64,27 @@ export function SummerStrip(plan: StripProps) {
             </li>
           ))}
         </ul>
-        {summer.rows.map(({ child, cells }) => {
-          const name = nameRow(child, summer.rows, t);
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-            <div
-              key={child?.id ?? ''}
-              role="group"
-              aria-label={t('shortlist.summer.for', { name })}
-              className={`child-${child?.color ?? 6} ${ROW}`}
-            >
-              <span className={NAME} aria-hidden="true">
-                <span className="flex min-h-7 items-center gap-1.5 pointer-coarse:min-h-11">
-                  <ChildLetter child={child} />
-                  <span className="max-w-24 text-sm leading-tight font-semibold wrap-anywhere">
-                    {name}
-                  </span>
+        {summer.rows.map(({ child, name, cells }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          <div
+            key={child?.id ?? ''}
+            role="group"
+            aria-label={t('shortlist.summer.for', { name })}
+            className={`child-${child?.color ?? 6} ${ROW}`}
+          >
+            <span className={NAME} aria-hidden="true">
+              <span className="flex min-h-7 items-center gap-1.5 pointer-coarse:min-h-11">
+                <ChildLetter child={child} />
+                <span className="max-w-24 text-sm leading-tight font-semibold wrap-anywhere">
+                  {name}
                 </span>
               </span>
-              {cells.map((cell) => (
-                <WeekCell key={cell.days[0]} {...plan} {...{ cell, child, name }} />
-              ))}
-            </div>
-          );
-        })}
+            </span>
+            {cells.map((cell) => (
+              <WeekCell key={cell.days[0]} {...plan} {...{ cell, child, name }} />
+            ))}
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -68,7 +68,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     hostWords: markHostWords(findHostLang(locale)),
     today: toBerlinDay(now),
     weeks,
-    summer: createSummer(entries, children, ahead, now),
+    summer: createSummer(entries, children, ahead, speech),
   };
 }
 

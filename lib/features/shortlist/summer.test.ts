@@ -24,7 +24,7 @@ const summerOf = (entries: readonly PlanEntry[], mondays = [MONDAY], children = 
     entries,
     children,
     mondays.map((monday) => ({ monday, color: 0 })),
-    NOW,
+    { ...SPEECH, now: NOW },
   );
 const barsOf = (entries: readonly PlanEntry[]) =>
   summerOf(entries).rows[0]?.cells[0]?.bars.map(({ entry, from, to }) => [entry.name, from, to]);

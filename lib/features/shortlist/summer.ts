@@ -36,7 +36,7 @@ export function createSummer(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],
   weeks: readonly Pick<PlanWeek, 'monday' | 'color'>[],
-  now: Instant,
+  { t, now }: Pick<SpeechContext, 't' | 'now'>,
 ) {
   const today = toBerlinDay(now);
   const boards = weeks.map(({ monday }) => createWeekBoard(entries, children, monday, today));
@@ -48,6 +48,7 @@ export function createSummer(
     rows: order.map((child) => ({
       /** Null: offers assigned to no child. */
       child,
+      name: nameRow(child, order, t),
       cells: boards.map((board) => createCell(board, child)),
     })),
   };
@@ -108,8 +109,7 @@ export function listTimes(
 /** "Mia 6 Tage frei", "2 Überschneidungen" of each child; without children of the only row. */
 export function describeRows(rows: readonly SummerRow[], t: Translator) {
   const described = rows.filter(({ child }) => child !== null || rows.length === 1);
-  return described.map(({ child, cells }) => {
-    const name = nameRow(child, rows, t);
+  return described.map(({ name, cells }) => {
     const free = cells.flatMap(({ holes }) => holes).length;
     const clashes = new Set(cells.flatMap((cell) => cell.clashes)).size;
     return {
