@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes/list-path';
 import { fillForm, getForm, readFields } from '../filter/form-fields';
-import { hasModifier } from '../page-script/page-events';
+import { isPlainClick } from '../page-script/page-events';
 import { getQueryClient, toQuestion } from '../query/query';
 import { listQuery } from './list-query';
 
@@ -78,7 +78,7 @@ export function useLiveList({ initial, locale, view, path }: LiveListOptions) {
   /** Follows links marked `data-live` in place. */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
-    if (!link || event.button !== 0 || hasModifier(event)) return;
+    if (!link || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     clearTimeout(waiting.current);
     const { resetHref, views } = shown.current;

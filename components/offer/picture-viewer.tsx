@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/domain/picture-href';
-import { hasModifier } from '../page-script/page-events';
+import { isPlainClick } from '../page-script/page-events';
 import { Icon } from '../ui/icon';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PictureViewer({ pictures, labels }: Props) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]');
-      if (!link || event.button !== 0 || hasModifier(event)) return;
+      if (!link || !isPlainClick(event)) return;
       event.preventDefault();
       // Not every browser focuses a clicked link, to which the dialog returns the focus.
       link.focus({ preventScroll: true });

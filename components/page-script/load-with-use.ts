@@ -1,7 +1,7 @@
 import { isEmptyShortlist } from '@/lib/domain/shortlist/shortlist';
 import { readKeptAt } from '../offline/kept-caches';
 import { getShortlist, toRoom } from '../shortlist/shortlist-store';
-import { HYDRATED_EVENT, hasModifier, SOURCES_ID } from './page-events';
+import { HYDRATED_EVENT, isPlainClick, SOURCES_ID } from './page-events';
 
 /** First signs of use. `scroll` is the page's own: that of an element inside it does not get here. */
 const USES = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'input'];
@@ -59,7 +59,7 @@ export function loadWithUse(): void {
     'click',
     (event) => {
       const used = (event.target as Element).closest<HTMLElement>(HELD);
-      if (used === null || event.button !== 0 || hasModifier(event)) return;
+      if (used === null || !isPlainClick(event)) return;
       // Where it was: a map looks where it was pressed.
       hold(event, () => used.dispatchEvent(new MouseEvent('click', event)));
     },

@@ -7,9 +7,7 @@ export const HYDRATED_EVENT = 'ferienfenster-hydrated';
 /** Window event: an offer was marked; its `detail` is the alias. */
 export const MARKED_EVENT = 'ferienfenster-marked';
 
-type Modifiers = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
-
-/** Whether a key is held that gives a click or another key a meaning of its own, such as a new tab. */
-export function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
+/** Whether a click means what it usually means: another button or a held key asks for a new tab. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

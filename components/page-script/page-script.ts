@@ -2,7 +2,7 @@ import { type Mark, noteVisit, toggleMark } from '@/lib/domain/shortlist/shortli
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
 import { showCurrentWeek } from '../week/show-current-week';
 import { hydrated, loadWithUse } from './load-with-use';
-import { hasModifier, MARKED_EVENT } from './page-events';
+import { isPlainClick, MARKED_EVENT } from './page-events';
 
 const BUTTON = 'button[data-mark]';
 const ONCE = 'form[data-once]';
@@ -27,7 +27,7 @@ addEventListener(
 /** Goes back to the list that led here, as it was searched: the browser finds the place in it. */
 function goBack(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.offer-back');
-  if (link === null || hasModifier(event) || event.button !== 0) return;
+  if (link === null || !isPlainClick(event)) return;
   if (parent !== window || !cameFrom(link)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

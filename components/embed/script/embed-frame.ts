@@ -1,4 +1,4 @@
-import { hasModifier } from '../../page-script/page-events';
+import { isPlainClick } from '../../page-script/page-events';
 import { followForms, followLink, hrefOf, isOpaque, leave, sendHeight } from './leave-frame';
 import { type FrameMessage, isOurs, PROTOCOL } from './message';
 import { collectBlocks } from './print-blocks';
@@ -128,7 +128,7 @@ addEventListener('popstate', () => {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  if (!link || event.button !== 0 || event.defaultPrevented || hasModifier(event)) return;
+  if (!link || event.defaultPrevented || !isPlainClick(event)) return;
   const url = new URL(link.href);
   if (parent !== window && (link.target || (isOpaque() && !isEmbed(url)))) {
     event.preventDefault();
