@@ -9,20 +9,18 @@ const ONCE = 'form[data-once]';
 
 /** What a page needs before its framework: `.build/scripts/page.js`, at the end of every page. */
 loadWithUse();
-attachBookmarks();
+showBookmarks();
 attachVisit();
 attachForms();
 showCurrentWeek(document.body);
-addEventListener('click', goBack, { capture: true });
-
 // While React takes the page over, it may stop a click at the document.
-addEventListener(
-  'click',
-  ({ target }) => {
-    if ((target as Element).closest('[data-slot="print"]')) print();
-  },
-  { capture: true },
-);
+for (const answer of [markOffer, goBack, printPage]) {
+  addEventListener('click', answer, { capture: true });
+}
+
+function printPage({ target }: MouseEvent): void {
+  if ((target as Element).closest('[data-slot="print"]')) print();
+}
 
 /** Goes back to the list that led here, as it was searched: the browser finds the place in it. */
 function goBack(event: MouseEvent): void {
@@ -44,15 +42,13 @@ function cameFrom({ href }: HTMLAnchorElement): boolean {
   return ['', '/', '/map', '/week', '/report'].some((view) => page === list + view);
 }
 
-/** Makes bookmarks and their number work, also where React adds them. */
-function attachBookmarks(): void {
+/** Shows bookmarks and their number, also where React adds them. */
+function showBookmarks(): void {
   showMarks();
   subscribeShortlist(showMarks);
   new MutationObserver(() => {
     if (document.querySelector(`${BUTTON}:disabled`)) showMarks();
   }).observe(document.body, { childList: true, subtree: true });
-  // While React takes the page over, it may stop a click at the document.
-  addEventListener('click', press, { capture: true });
 }
 
 function showMarks(): void {
@@ -72,7 +68,7 @@ function showMarks(): void {
   }
 }
 
-function press({ target }: Event): void {
+function markOffer({ target }: MouseEvent): void {
   const button = (target as Element).closest<HTMLButtonElement>(BUTTON);
   if (!button) return;
   const offer = readOffer(button);

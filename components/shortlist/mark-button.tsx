@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The page script (`attachBookmarks`) makes it work, by alias and name of the card around it. */
+/** The page script (`markOffer`) makes it work, by alias and name of the card around it. */
 export function MarkButton({ name, label }: Props) {
   return (
     <button type="button" data-mark="" aria-pressed={false} disabled suppressHydrationWarning>
