@@ -82,7 +82,7 @@ const FETCH_LIMIT_MS = 10_000;
  * fetched or stored, which is tried again at the next opportunity. Never throws.
  */
 export async function keepPath(path: string): Promise<boolean> {
-  const request = toRequest(path);
+  const request = new Request(toKeptUrl(new URL(path, worker.location.origin).href));
   const kind = kindOf(request);
   if (kind !== 'page' && kind !== 'read') return true;
   // Everything may have been forgotten while others were fetched.
@@ -108,10 +108,6 @@ export async function learnAnswer(request: Request, answer: Response): Promise<v
   }
   if (kindOf(request) === 'page' && mayKeep(answer)) await keepNeeds(await answer.clone().text());
   await keepAnswer(request, answer);
-}
-
-function toRequest(path: string): Request {
-  return new Request(toKeptUrl(new URL(path, worker.location.origin).href));
 }
 
 /** Keeps the scripts, styles, fonts and first pictures that a page names. */
