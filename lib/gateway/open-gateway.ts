@@ -138,7 +138,6 @@ export function openGateway(options: GatewayOptions) {
     ready: Promise.all([
       // One is enough: the others may be hanging, and are replaced meanwhile.
       Promise.race(renderers.peers.map((peer) => peer.answered)),
-      // Pages do not need it.
       Promise.race([node.content.answered, pause(CONTENT_PATIENCE_MS, undefined, { ref: false })]),
       sites.told,
     ]),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { BUILT_PATH } from '../next/names';
+import type { Header } from '../protocol/rendered';
 import type { PeerAnswer } from './peer';
 
 /** What this build made for browsers, then the two before it, for pages opened before an upgrade. */
@@ -45,12 +46,10 @@ export function openStaticFiles(root: string) {
     async read(path: string): Promise<PeerAnswer> {
       const file = built.get(path) ?? inPublic.get(path);
       if (file === undefined) return MISSING;
+      const headers: Header[] = [['content-type', getContentType(file)]];
+      // A sandboxed frame has an opaque origin and loads fonts and modules by CORS.
+      if (built.has(path)) headers.push(['access-control-allow-origin', '*']);
       try {
-        const headers = [
-          ['content-type', getContentType(file)] as const,
-          // A sandboxed frame has an opaque origin and loads fonts and modules by CORS.
-          ...(built.has(path) ? [['access-control-allow-origin', '*'] as const] : []),
-        ];
         const body = await readFile(file);
         if (!compressed.has(file + BROTLI_SUFFIX)) return { status: 200, headers, body };
         return { status: 200, headers, body, brotli: await readFile(file + BROTLI_SUFFIX) };
