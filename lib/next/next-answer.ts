@@ -107,11 +107,7 @@ const SCRIPT_HINT =
  * without effect. Its scripts with an address come with the first use, by `pageScript`. Null: an
  * embed loses them; it is complete as markup, with a script of its own.
  */
-export function cleanPage(
-  rendered: string,
-  nonce: string,
-  pageScript: string | null,
-): { readonly html: string; readonly hashes: readonly string[] } {
+export function cleanPage(rendered: string, nonce: string, pageScript: string | null) {
   const isEmbed = pageScript === null;
   // The text of a script goes to its end tag, whatever opening tags are in it.
   const marked = new RegExp(`(<script\\b[^>]* nonce="${nonce}"[^>]*>)([^]*?)</script>`, 'g');
