@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -30,11 +29,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
-      '@': fileURLToPath(new URL('.', import.meta.url)),
+      '@': import.meta.dirname,
       // Throws outside Next, where a test has no bundler that could tell server from browser.
-      'server-only': fileURLToPath(
-        new URL('node_modules/next/dist/compiled/server-only/empty.js', import.meta.url),
-      ),
+      'server-only': `${import.meta.dirname}/node_modules/next/dist/compiled/server-only/empty.js`,
     },
   },
   test: {
