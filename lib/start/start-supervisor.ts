@@ -127,21 +127,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * others, because they parse hostile texts and pictures. Secrets are in none: `/proc/PID/environ`
  * can be read.
  */
-export function createEnvironment(
-  kind: ProcessKind,
-  ours: Environment,
-  more: Environment,
-): Record<string, string | undefined> {
-  if (kind === 'keeper') {
-    const others = Object.entries(ours).filter(([name]) => !NAMES_OF_SECRETS.includes(name));
-    return { ...Object.fromEntries(others), ...more };
+export function createEnvironment(kind: ProcessKind, ours: Environment, more: Environment) {
+  function isGiven(name: string): boolean {
+    if (NAMES_OF_SECRETS.includes(name)) return false;
+    if (kind === 'keeper' || SYSTEM.includes(name)) return true;
+    return SETTING_NAMES.includes(name) && (kind === 'content' || !WAYS_OUT.includes(name));
   }
-  const settings = SETTING_NAMES.filter(
-    (name) => !NAMES_OF_SECRETS.includes(name) && (kind === 'content' || !WAYS_OUT.includes(name)),
-  );
-  const named = [...SYSTEM, ...settings].filter((name) => ours[name] !== undefined);
   return {
-    ...Object.fromEntries(named.map((name) => [name, ours[name]])),
+    ...Object.fromEntries(Object.entries(ours).filter(([name]) => isGiven(name))),
     // An operator may keep the keys in it.
     ...(kind === 'renderer' && WITHOUT_ENV_FILE),
     ...more,
