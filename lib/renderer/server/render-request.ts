@@ -120,11 +120,11 @@ function sendPlain(
   text: string,
   headers: readonly Header[] = [],
 ): void {
-  const plain: readonly Header[] = [
+  send(response, status, Buffer.from(`${text}\n`), [
     ['content-type', 'text/plain; charset=utf-8'],
     ['cache-control', 'no-store'],
-  ];
-  send(response, status, Buffer.from(`${text}\n`), [...plain, ...headers]);
+    ...headers,
+  ]);
 }
 
 /** The renderer does not have the municipality, or its programme, yet. */
