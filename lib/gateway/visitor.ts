@@ -55,7 +55,6 @@ const MOST_EXEMPT = 100;
 export class Visitors {
   private readonly held = new Map<string, number>();
   private readonly exempted = new Set<string>();
-  private isTold = false;
   open = 0;
 
   constructor(private readonly options: VisitorOptions) {}
@@ -67,8 +66,7 @@ export class Visitors {
   /** A neighbour that forwards unasked is not counted: its address would be that of everybody. */
   read(request: IncomingMessage): Visitor {
     if (!this.isUnknownProxy(request)) return this.readAddress(request);
-    if (!this.isTold) this.options.onUnknownProxy();
-    this.isTold = true;
+    if (this.exempted.size === 0) this.options.onUnknownProxy();
     if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(request.socket));
     return UNCOUNTED;
   }
