@@ -93,7 +93,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   if (method === 'OPTIONS') return sendPrivately(site, incoming, explainMethods(route));
   if (method === 'POST' && route.form) return answerForm(site, route.form, incoming);
   if (route.accepts === 'message') return answerMessage(site, incoming);
-  if (route.keeping === 'never' || isNavigation(incoming)) return answerPrivately(site, incoming);
+  if (isNeverKept(site, route) || isNavigation(incoming)) return answerPrivately(site, incoming);
   const sent = sendCached(site, incoming);
   if (sent) return sent;
   const { question } = target;
@@ -115,6 +115,12 @@ function explainMethods(route: Route): PeerAnswer {
     'Access-Control-Max-Age': '86400',
   });
   return { status: 204, headers, body: Buffer.alloc(0) };
+}
+
+/** Code under development changes without a new generation. */
+function isNeverKept({ node }: ServedSite, { keeping, answeredBy }: Route): boolean {
+  const isRendered = answeredBy !== 'disk' && answeredBy !== 'content';
+  return keeping === 'never' || (node.isDevelopment && isRendered);
 }
 
 /**

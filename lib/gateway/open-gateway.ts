@@ -27,7 +27,7 @@ import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
 import { createSecurityHeaders, HEADERS_OF_NOBODY } from './security-headers';
 import { openStaticFiles } from './static-files';
-import { readTarget, type Target } from './target';
+import { readTarget } from './target';
 import { Visitors } from './visitor';
 
 const MOST_CONNECTIONS = 10_000;
@@ -168,20 +168,10 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
     config,
     cache,
     securityHeaders: createSecurityHeaders(settings.siteUrl),
-    readTarget(rawUrl) {
-      const target = readTarget(rawUrl, context);
-      return isDevelopment ? forgetful(target) : target;
-    },
+    readTarget: (rawUrl) => readTarget(rawUrl, context),
     demand: settings.demand ? new DemandCounter(keeper, key) : null,
     answers: { kept: 0, meanwhile: 0, made: 0 },
   };
-}
-
-/** The same address, never kept: code under development changes without a new generation. */
-function forgetful(target: Target): Target {
-  const { route } = target;
-  if (route.answeredBy === 'disk' || route.answeredBy === 'content') return target;
-  return { ...target, route: { ...route, keeping: 'never' } };
 }
 
 /** Creates the server; slow or silent connections are closed, so that they cannot use it up. */
