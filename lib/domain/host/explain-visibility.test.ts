@@ -24,7 +24,7 @@ describe('am I really online?', () => {
       { kind: 'private-link' },
     ],
     ['a draft', state('draft'), unseen, { kind: 'state', state: 'draft' }],
-    ['without any state', { states: [] }, unseen, { kind: 'state', state: null }],
+    ['without any state', { states: [] }, unseen, { kind: 'state', state: '' }],
     [
       'another text, read before the last pass',
       { name: 'Kanutour, alt' },

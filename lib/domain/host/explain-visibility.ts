@@ -14,8 +14,8 @@ export type OwnVisibility =
   | { readonly kind: 'online' }
   /** Reachable only by its exact address, as the host chose. */
   | { readonly kind: 'private-link' }
-  /** Its state prevents publication; `state` is the instance's name for it. */
-  | { readonly kind: 'state'; readonly state: string | null }
+  /** Its state prevents publication; `state` is the instance's name for it, empty: it reports none. */
+  | { readonly kind: 'state'; readonly state: string }
   /** Still in the mirror although its state no longer allows it. */
   | { readonly kind: 'removing' }
   /** The two copies were read at different times: it or its change appears soon, or is not known here yet. */
@@ -28,8 +28,8 @@ export function explainVisibility(
   { listed, readSince, ownReadAt }: PublicView,
 ): OwnVisibility {
   const state = currentState(offer);
-  const isPublished = state?.name === 'published';
-  if (!isPublished && !listed) return { kind: 'state', state: state?.name ?? null };
+  const isPublished = state.name === 'published';
+  if (!isPublished && !listed) return { kind: 'state', state: state.name };
   // Published since the own copy was read.
   if (!isPublished && readSince !== null && readSince > ownReadAt) return { kind: 'pending' };
   const isSecret = offer.publish === 'private_link';

@@ -69,7 +69,7 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   const last = Number.POSITIVE_INFINITY;
   const byName = (a: OwnOffer, b: OwnOffer) => collator.compare(a.name, b.name) || a.id - b.id;
   const rank = (offer: OwnOffer) => {
-    const name = currentState(offer)?.name ?? '';
+    const { name } = currentState(offer);
     return isKnownState(name) ? KNOWN_STATES.indexOf(name) : KNOWN_STATES.length;
   };
   const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
@@ -90,7 +90,7 @@ export function keepKnown(name: string | null, names: Iterable<string>): string 
 
 /** Tabs: all, the known states in order, then any others. */
 export function selectOwnOffers(offers: readonly OwnOffer[], asked: OwnView, now: Instant) {
-  const stateOf = (offer: OwnOffer): string => currentState(offer)?.name ?? '';
+  const stateOf = (offer: OwnOffer) => currentState(offer).name;
   const states = new Set(offers.map(stateOf));
   const editions = distinct(offers.flatMap((offer) => offer.edition ?? []));
   const hosts = listHostNames(offers);

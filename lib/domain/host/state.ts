@@ -19,20 +19,15 @@ export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEn
   return [...offer.states].sort((a, b) => (a.since ?? -Infinity) - (b.since ?? -Infinity));
 }
 
-/** Null: the instance reports none. */
-export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry | null {
-  return stateTimeline(offer).at(-1) ?? null;
+/** With an empty name: the instance reports none. */
+export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry {
+  return stateTimeline(offer).at(-1) ?? { name: '', since: null };
 }
 
 const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
 
 export function isWaiting(offer: Pick<OwnOffer, 'states'>): boolean {
-  return WAITING.includes(currentState(offer)?.name ?? '');
-}
-
-/** Begin of the wait; null when the offer does not wait or the time is unknown. */
-export function waitingSince(offer: Pick<OwnOffer, 'states'>): Instant | null {
-  return isWaiting(offer) ? (currentState(offer)?.since ?? null) : null;
+  return WAITING.includes(currentState(offer).name);
 }
 
 /** Instances modify an offer once more right after its approval; such a save does not count. */
@@ -40,7 +35,7 @@ const SAME_ACT_MS = 60_000;
 
 export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedAt'>): boolean {
   const state = currentState(offer);
-  if (!state?.since || !offer.modifiedAt) return false;
+  if (!state.since || !offer.modifiedAt) return false;
   if (state.name !== 'reviewed' && state.name !== 'published') return false;
   return offer.modifiedAt > state.since + SAME_ACT_MS;
 }
@@ -51,13 +46,13 @@ export function isChangedAfterReview(offer: Pick<OwnOffer, 'states' | 'modifiedA
  */
 export function isBygone(offer: OwnOffer, now: Instant): boolean {
   const last = toLastEnd(offer.sessions);
-  return last !== null && last < now && (currentState(offer)?.since ?? 0) <= last;
+  return last !== null && last < now && (currentState(offer).since ?? 0) <= last;
 }
 
 const ENDED: readonly string[] = ['cancelled', 'unpublished'] satisfies readonly KnownState[];
 
 export function isEnded(offer: Pick<OwnOffer, 'states'>): boolean {
-  return ENDED.includes(currentState(offer)?.name ?? '');
+  return ENDED.includes(currentState(offer).name);
 }
 
 /** Whether nothing is left to do: it was cancelled or withdrawn, or is over in the regular way. */

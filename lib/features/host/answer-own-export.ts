@@ -72,7 +72,7 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
       hasPage: hasPage(visibility),
     };
     const { label } = createStateView(offer, context);
-    const state = currentState(offer)?.name ?? '';
+    const { name: state } = currentState(offer);
     const sessions = createOfferEntries(offer, own).map((entry) => ({
       ...entry,
       status: STATUSES[state] ?? 'TENTATIVE',
@@ -118,7 +118,7 @@ export function createOwnTable(reviewed: readonly ReviewedOffer[], context: Site
 function createCells(one: ReviewedOffer, context: SiteContext): OfferCells {
   const { offer, visibility } = one;
   const { state, findings, visibility: shown } = createOwnRow(one, context);
-  const since = currentState(offer)?.since;
+  const { since } = currentState(offer);
   return {
     id: offer.id,
     state: state.label,

@@ -8,7 +8,7 @@ import {
   isChangedAfterReview,
   isKnownState,
   isSettled,
-  waitingSince,
+  isWaiting,
 } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -86,15 +86,15 @@ const STATE_TONES: Readonly<Record<string, StateTone>> = {
 };
 
 /** The site's name for a state; an unknown one keeps the instance's name. */
-export function formatStateName(name: string | null, t: Translator): string {
-  if (name === null || name === '') return t('host.state.none');
+export function formatStateName(name: string, t: Translator): string {
+  if (name === '') return t('host.state.none');
   return isKnownState(name) ? t(`host.state.${name}`) : name;
 }
 
 export type StateView = ReturnType<typeof createStateView>;
 
 export function createStateView(offer: OwnOffer, context: SpeechContext) {
-  const name = currentState(offer)?.name ?? '';
+  const { name } = currentState(offer);
   return {
     label: formatStateName(name, context.t),
     tone: STATE_TONES[name] ?? 'unknown',
@@ -104,10 +104,10 @@ export function createStateView(offer: OwnOffer, context: SpeechContext) {
 
 /** "wartet seit 12 Tagen", "nach der Prüfung geändert", "seit 3. März 2026"; null: nothing known. */
 function formatStateNote(offer: OwnOffer, { t, locale, now }: SpeechContext): string | null {
-  const waiting = waitingSince(offer);
-  if (waiting !== null) return t('host.state.waiting', { days: countDaysSince(waiting, now) });
+  const { since } = currentState(offer);
+  if (isWaiting(offer) && since !== null)
+    return t('host.state.waiting', { days: countDaysSince(since, now) });
   if (isChangedAfterReview(offer)) return t('host.state.changed');
-  const since = currentState(offer)?.since;
   return since ? t('host.state.since', { date: formatInstant(since, 'day', locale) }) : null;
 }
 

@@ -30,7 +30,7 @@ function review(
     offer,
     findings: [],
     intended: [],
-    visibility: isPublished ? { kind: 'online' } : { kind: 'state', state: null },
+    visibility: isPublished ? { kind: 'online' } : { kind: 'state', state: '' },
     repair: { url: 'https://instance.example', kind: 'instance' } as const,
     ...rest,
   };

@@ -2,7 +2,7 @@ import { toBerlinDay } from '../../domain/berlin/local-time';
 import { nextBegin, type TodayPart } from '../../domain/host/own-view';
 import { currentState, isSettled, isWaiting, stateTimeline } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
-import type { OwnOffer } from '../../domain/offer';
+import type { OwnOffer, StateEntry } from '../../domain/offer';
 import type { Translator } from '../../messages/language';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
@@ -44,14 +44,14 @@ export function readToday(
   const current = reviewed.filter(({ offer }) => !isSettled(offer, now));
   const begin = ({ offer }: ReviewedOffer) => nextBegin(offer, now) ?? Number.POSITIVE_INFINITY;
   const deadline = ({ offer }: ReviewedOffer) => offer.applicationDeadline ?? now;
-  const since = ({ offer }: ReviewedOffer) => currentState(offer)?.since ?? now;
+  const since = ({ offer }: ReviewedOffer) => currentState(offer).since ?? now;
   // Infinity beside infinity gives NaN, which counts as equal.
   const byBegin = current.toSorted((a, b) => begin(a) - begin(b));
   const inState = (...names: readonly string[]) => {
     const offers = current
-      .filter(({ offer }) => names.includes(currentState(offer)?.name ?? ''))
+      .filter(({ offer }) => names.includes(currentState(offer).name))
       .sort((a, b) => since(a) - since(b));
-    const at = offers[0] && currentState(offers[0].offer)?.since;
+    const at = offers[0] && currentState(offers[0].offer).since;
     return { offers, due: at ? t('host.today.waiting', { days: countDaysSince(at, now) }) : null };
   };
   const withFinding = (severity: 'error' | 'warning') => {
@@ -70,13 +70,13 @@ export function readToday(
       toBerlinDay(begin(one)) - today <= SOON_DAYS,
   );
   const [soonest] = unready;
-  const isDraft = ({ offer }: ReviewedOffer) => currentState(offer)?.name === 'draft';
+  const isDraft = ({ offer }: ReviewedOffer) => currentState(offer).name === 'draft';
   const errors = withFinding('error');
   const next = errors.offers[0] && nextBegin(errors.offers[0].offer, now);
   return {
     unready: {
       offers: unready,
-      note: ({ offer }) => t(`host.today.state-${currentState(offer)?.name}`),
+      note: ({ offer }) => t(`host.today.state-${currentState(offer).name}`),
       days: soonest ? toBerlinDay(begin(soonest)) - today : 0,
       turn: unready.every(isDraft) ? 'host' : unready.some(isDraft) ? null : 'office',
       isUrgent: true,
@@ -89,7 +89,7 @@ export function readToday(
     },
     changed: {
       offers: reviewed
-        .filter((one) => before !== null && (currentState(one.offer)?.since ?? 0) > before)
+        .filter((one) => before !== null && (currentState(one.offer).since ?? 0) > before)
         .sort((a, b) => since(b) - since(a)),
       note: ({ offer }) => describeChange(offer, before ?? now, t),
       due:
@@ -112,7 +112,7 @@ export function readToday(
     drafts: { ...inState('draft'), turn: 'host' },
     review: {
       ...inState('completed', 'reviewed'),
-      note: ({ offer }) => t(`host.state.${currentState(offer)?.name}`),
+      note: ({ offer }) => t(`host.state.${currentState(offer).name}`),
       turn: 'office',
     },
     warnings: withFinding('warning'),
@@ -126,9 +126,9 @@ function isClosing({ requiresApplication, applicationDeadline: deadline }: OwnOf
 
 /** "Entwurf → Eingereicht, die Kommune ist dran": the state now, from the one at the last visit. */
 function describeChange(offer: OwnOffer, before: Instant, t: Translator): string {
-  const timeline = stateTimeline(offer);
-  const to = timeline.at(-1)?.name ?? null;
-  const from = timeline.findLast(({ since }) => since === null || since <= before)?.name ?? to;
+  const { name: to } = currentState(offer);
+  const isKnown = ({ since }: StateEntry) => since === null || since <= before;
+  const from = stateTimeline(offer).findLast(isKnown)?.name ?? to;
   const state = formatStateName(to, t);
   const text =
     from === to ? state : t('host.news.change', { from: formatStateName(from, t), to: state });

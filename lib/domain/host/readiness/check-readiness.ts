@@ -92,7 +92,7 @@ const when = (isFound: boolean): FindingValues | null => (isFound ? {} : null);
 /** Rules for offers whose sessions were over before they were published or submitted. */
 export const PAST_RULES: Rules = {
   'published-all-past': warning((offer, { now }) =>
-    currentState(offer)?.name === 'published' ? findOver(offer, now) : null,
+    currentState(offer).name === 'published' ? findOver(offer, now) : null,
   ),
   'waiting-all-past': warning((offer, { now }) => (isWaiting(offer) ? findOver(offer, now) : null)),
 };
@@ -164,9 +164,8 @@ export const CURRENT_RULES: Rules = {
   ),
   'ages-missing': hint(({ minAge, maxAge }) => when(!minAge && !maxAge)),
   'draft-not-completed': warning((offer, { now }) => {
-    const state = currentState(offer);
-    if (state?.name !== 'draft') return null;
-    const { since } = state;
+    const { name, since } = currentState(offer);
+    if (name !== 'draft') return null;
     return since === null ? {} : { days: Math.floor((now - since) / DAY_MS), fact: since };
   }),
   'changed-after-review': hint((offer) =>
@@ -176,7 +175,7 @@ export const CURRENT_RULES: Rules = {
     visibility.kind === 'not-listed' ? { edition: visibility.edition } : null,
   ),
   'private-link': hint((offer) =>
-    when(offer.publish === 'private_link' && currentState(offer)?.name === 'published'),
+    when(offer.publish === 'private_link' && currentState(offer).name === 'published'),
   ),
   'no-place': error((offer) => when(!hasPlace(offer))),
   'no-coordinates': warning((offer) =>
