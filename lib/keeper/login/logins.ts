@@ -108,7 +108,9 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: RecordNe
     /** Newest first. */
     async listOwn({ token }: HostLogin): Promise<readonly LoginSummary[]> {
       const own = await findOwn(token);
-      return own.sort((a, b) => b.createdAt - a.createdAt).map(summarise);
+      return own
+        .sort((a, b) => b.createdAt - a.createdAt)
+        .map(({ token: _, ...summary }) => summary);
     },
 
     /** Ends every login opened with the same token. */
@@ -116,8 +118,4 @@ export function createLogins({ store, ring, clock = Date.now, apiUrl }: RecordNe
       await Promise.all((await findOwn(token)).map(({ id }) => remove(id)));
     },
   };
-}
-
-function summarise({ token: _token, ...summary }: HostLogin): LoginSummary {
-  return summary;
 }
