@@ -6,7 +6,7 @@ import { toRegistration } from '../../domain/registration/to-registration';
 import { toLastEnd } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
-import { joinList } from '../../messages/language';
+import { joinNames } from '../../messages/language';
 import type { SiteContext } from '../context';
 import { formatInstant, unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -80,12 +80,11 @@ export function createAdvert(offer: OwnOffer, context: SiteContext) {
   const { requiresApplication, onlineApplication, name } = offer;
   const { description, applyText } = getTexts(offer);
   const address = siteUrl + offerHref(locale, offer.alias);
-  const names = offer.hosts.map((host) => host.name);
   const isWithHost = requiresApplication && !onlineApplication;
   const poster = {
     alias: offer.alias,
     name,
-    hosts: joinList(names, locale),
+    hosts: joinNames(offer.hosts, locale),
     picture: offer.media[0] ?? null,
     caution: findCaution(offer, now),
     when: formatAllSessions(offer, context),
