@@ -56,7 +56,7 @@ interface FindingValues {
   readonly day?: DayNumber;
   readonly holiday?: string;
   readonly edition?: string | null;
-  readonly differences?: readonly (RepeatDifference & { readonly own: OwnOffer })[];
+  readonly differences?: readonly RepeatDifference[];
   readonly others?: readonly OwnOffer[];
   /** The fact, where the values do not say it: an intended finding comes back when it changes. */
   readonly fact?: unknown;
@@ -199,10 +199,8 @@ export const CURRENT_RULES: Rules = {
     if (!differences) return null;
     const { meetingAddress, meetingLat, meetingLng, bring, feeCents } = offer;
     const fields = differences.map(({ field, usual }) => [field, usual]);
-    return {
-      differences: differences.map((difference) => ({ ...difference, own: offer })),
-      fact: [fields, meetingAddress, meetingLat, meetingLng, bring, feeCents],
-    };
+    const fact = [fields, meetingAddress, meetingLat, meetingLng, bring, feeCents];
+    return { differences, fact };
   }),
   'public-holiday': warning(({ sessions }, { now, findHoliday }) => {
     const met = sessions.flatMap(({ begin, end }) => {

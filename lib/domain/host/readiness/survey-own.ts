@@ -20,6 +20,7 @@ export type RepeatedField = (typeof REPEATED_FIELDS)[number];
 /** `other`: a repeat with the value that most of them have, `usual` in normal form. */
 export interface RepeatDifference {
   readonly field: RepeatedField;
+  readonly own: OwnOffer;
   readonly other: OwnOffer;
   readonly usual: string;
   readonly isMissing: boolean;
@@ -112,7 +113,7 @@ function compareRepeats(offers: readonly OwnOffer[]) {
         for (const offer of comparable) {
           const value = writeField(offer, field);
           if (value === usual) continue;
-          const difference = { field, other, usual, isMissing: value === '' };
+          const difference = { field, own: offer, other, usual, isMissing: value === '' };
           found.set(offer.id, [...(found.get(offer.id) ?? []), difference]);
         }
       }
