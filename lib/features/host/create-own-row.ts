@@ -157,8 +157,7 @@ export type FindingView = ReturnType<typeof createFindingView>;
 
 export function createFindingView(finding: Finding, context: SpeechContext) {
   const { t, locale } = context;
-  const { code, severity, isImpossible, fingerprint } = finding;
-  const { values: found } = finding;
+  const { code, severity, isImpossible, fingerprint, values: found } = finding;
   const { at, other, deadline, day, edition, differences = [], others = [], fact, ...rest } = found;
   const values = {
     ...rest,
