@@ -1,5 +1,5 @@
 import { findLines } from './find-lines';
-import { isOurs, PROTOCOL } from './message';
+import { isOurs, send } from './message';
 
 // Inside `/embed/check`: shows what would keep an embed from working where this frame is. The
 // page brings every sentence with it; nothing is loaded.
@@ -24,7 +24,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== parent || !isOurs(event.data) || event.data.type !== 'hello') return;
   show(event.origin);
   const height = Math.ceil(document.body.getBoundingClientRect().height);
-  parent.postMessage({ ferienfenster: PROTOCOL, type: 'height', height }, event.origin);
+  send({ type: 'height', height }, parent, event.origin);
 });
 
 show();

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../page-script/page-events';
 import { followForms, followLink, hrefOf, isOpaque, leave, sendHeight } from './leave-frame';
-import { type FrameMessage, isOurs, PROTOCOL } from './message';
+import { type FrameMessage, isOurs, send } from './message';
 import { collectBlocks } from './print-blocks';
 
 // Inside the embed: follows its own links and forms in place, and reports to the surrounding page.
@@ -49,8 +49,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 
 function say(message: FrameMessage): void {
-  if (parentOrigin === null) return;
-  parent.postMessage({ ferienfenster: PROTOCOL, ...message }, parentOrigin);
+  if (parentOrigin !== null) send(message, parent, parentOrigin);
 }
 
 let lastHeight = -1;

@@ -12,7 +12,7 @@ import {
   toState,
   writeState,
 } from './embed-state';
-import { isOurs, type ParentMessage, PROTOCOL } from './message';
+import { isOurs, type ParentMessage, send } from './message';
 import { drawBlocks, type PrintBlock } from './print-blocks';
 
 /** `<ferien-fenster>` on the surrounding page: an embed as high as its content. Version 1. */
@@ -197,8 +197,8 @@ class FerienFenster extends HTMLElement {
   };
 
   private say(message: ParentMessage): void {
-    const whole = { ferienfenster: PROTOCOL, ...message };
-    this.frame?.contentWindow?.postMessage(whole, this.start.origin);
+    const shown = this.frame?.contentWindow;
+    if (shown) send(message, shown, this.start.origin);
   }
 
   /** Accepts messages from our own frame only, and only while it shows our own site. */

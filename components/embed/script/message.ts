@@ -1,7 +1,7 @@
 import type { PrintBlock } from './print-blocks';
 
 /** Version of the messages between a page and the embeds in it; both sides ignore every other. */
-export const PROTOCOL = 1;
+const PROTOCOL = 1;
 
 /** Messages from the surrounding page to an embed, beside the version of the protocol. */
 export type ParentMessage =
@@ -17,6 +17,10 @@ export type FrameMessage =
   | { readonly type: 'reveal'; readonly top: number }
   /** Path and query; `moved`: the visitor navigated, else the surrounding page asked for it. */
   | { readonly type: 'state'; readonly href: string; readonly moved: boolean };
+
+export function send(message: ParentMessage | FrameMessage, to: Window, origin: string): void {
+  to.postMessage({ ferienfenster: PROTOCOL, ...message }, origin);
+}
 
 /** Whether a message has the form of this protocol; its fields are not checked. */
 export function isOurs(data: unknown): data is ParentMessage | FrameMessage {
