@@ -41,13 +41,12 @@ function readPastedHeaders(pasted: string) {
 }
 
 /** Permissions that an embed uses, the most important first: without the others it has detours. */
-export const USED_RIGHTS = [
+const USED_RIGHTS = [
   'allow-scripts',
   'allow-same-origin',
   'allow-forms',
   'allow-top-navigation-by-user-activation',
 ] as const;
-export type UsedRight = (typeof USED_RIGHTS)[number];
 
 export interface PolicyFinding {
   /** `unknown`: directives that all browsers ignore; `unreadable`: there is no policy. */
@@ -61,7 +60,7 @@ export interface PolicyFinding {
   readonly verdict: (typeof VERDICTS)[number] | 'unknown' | 'unreadable';
   /** The directive to write instead; absent: no change needed. */
   readonly write?: string;
-  readonly lacks?: readonly UsedRight[];
+  readonly lacks?: readonly (typeof USED_RIGHTS)[number][];
   readonly names?: string;
 }
 
