@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCKABLE } from '@/lib/features/embed/embed-address';
-import type { EmbedFilters, EmbedList } from '@/lib/features/embed/embed-view-models';
+import type { EmbedList } from '@/lib/features/embed/embed-view-models';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import { ChildGroup } from '../filter/child-group';
 import { DayGroup, FilterGroups, NearGroup, PastChoice } from '../filter/filter-group';
@@ -45,7 +45,7 @@ export function EmbedProgramme({ embed, labels, children }: Props) {
 }
 
 interface FilterProps {
-  readonly filters: EmbedFilters;
+  readonly filters: EmbedList['filters'];
   readonly labels: ListLabels;
 }
 

@@ -19,38 +19,33 @@ export interface EmbedLinks extends EmbedState {
   readonly catalogue: Pick<Catalogue, 'get'>;
 }
 
-export type EmbedFilters = ReturnType<typeof createFilters>;
-
 export type EmbedList = ReturnType<typeof createEmbedList>;
 
 export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
-  const { screen, chips, isOpen, leadsOn } = adapt(list, state);
+  const { screen, filters, leadsOn } = adapt(list, state);
+  const { isOpen } = filters;
   const { meant, suggestions } = isOpen('q') ? screen.hints : NO_HINTS;
   return {
     screen: {
       ...screen,
-      weeks: isOpen('week') ? screen.weeks : [],
-      chips,
       rescue: screen.rescue.filter(leadsOn),
       hints: {
         meant: meant !== null && leadsOn(meant) ? meant : null,
         suggestions: suggestions.filter(leadsOn),
       },
     },
-    filters: createFilters({ ...screen, chips }, state, isOpen),
+    filters: { ...filters, sorts: isOpen('sort') ? screen.sorts : [] },
   };
 }
 
 export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
-  const { screen, chips, isOpen, leadsOn } = adapt(week, state);
-  const filters = createFilters({ ...screen, sorts: [], chips }, state, isOpen);
+  const { screen, filters, leadsOn } = adapt(week, state);
+  const { isOpen, hidden } = filters;
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
   return {
     screen: {
       ...screen,
-      chips,
-      weeks: isOpen('week') ? screen.weeks : [],
       previous: isOpen('week') ? screen.previous : null,
       next: isOpen('week') ? screen.next : null,
       legend: isOpen('registration')
@@ -58,7 +53,7 @@ export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
         : screen.legend.map((entry) => ({ ...entry, href: null })),
       empty: screen.empty && { ...screen.empty, ways: screen.empty.ways.filter(leadsOn) },
     },
-    filters: { ...filters, hidden: [...filters.hidden, ...carried] },
+    filters: { ...filters, sorts: [], hidden: [...hidden, ...carried] },
   };
 }
 
@@ -68,42 +63,36 @@ export function createEmbedOffer(offer: OfferViewModel, state: EmbedLinks): Offe
   return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
 }
 
-function adapt<Screen extends Pick<ListViewModel, 'chips'>>(page: Screen, state: EmbedLinks) {
-  const isOpen = (parameter: string) => !state.options.lock.includes(parameter);
-  const screen = rewriteLinks(page, state);
-  const criteria = { ...state.criteria, page: 1 };
-  const here = embedHref({ ...state, criteria });
-  return {
-    screen,
-    isOpen,
-    chips: screen.chips.map((chip) => (isOpen(chip.parameter) ? chip : { ...chip, href: null })),
-    /** Without a locked value a link may lead here again: no way out of an empty result. */
-    leadsOn: ({ href }: { readonly href: string }) => href !== here,
-  };
-}
-
 const NO_HINTS: HintView = { meant: null, suggestions: [] };
 
-function createFilters(
-  { groups, values, sorts, chips }: Pick<ListViewModel, 'groups' | 'values' | 'sorts' | 'chips'>,
-  { locale, view, criteria, options }: EmbedLinks,
-  isOpen: (parameter: string) => boolean,
-) {
+type ResultView = Pick<ListViewModel, 'weeks' | 'chips' | 'groups' | 'values'>;
+
+function adapt<Screen extends ResultView>(page: Screen, state: EmbedLinks) {
+  const { locale, view, criteria, options } = state;
+  const isOpen = (parameter: string) => !options.lock.includes(parameter);
+  const screen = rewriteLinks(page, state);
+  const chips = screen.chips.map((chip) =>
+    isOpen(chip.parameter) ? chip : { ...chip, href: null },
+  );
   const hidden: readonly (readonly [name: string, value: string])[] = [
     ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
     ...serializeEmbedOptions(options),
   ];
+  const here = embedHref({ ...state, criteria: { ...criteria, page: 1 } });
   return {
-    /** The embed's own path. */
-    action: pageHref(locale, `/embed/${view}`),
-    groups: groups.filter(({ parameter }) => isOpen(parameter)),
-    values,
-    /** Empty: sorting is locked or pointless. */
-    sorts: isOpen('sort') ? sorts : [],
-    setCount: chips.filter(({ href }) => href !== null).length,
-    /** Hidden fields of the form: locked criteria and options. */
-    hidden,
-    isOpen,
+    screen: { ...screen, chips, weeks: isOpen('week') ? screen.weeks : [] },
+    filters: {
+      /** The embed's own path. */
+      action: pageHref(locale, `/embed/${view}`),
+      groups: screen.groups.filter(({ parameter }) => isOpen(parameter)),
+      values: screen.values,
+      setCount: chips.filter(({ href }) => href !== null).length,
+      /** Hidden fields of the form: locked criteria and options. */
+      hidden,
+      isOpen,
+    },
+    /** Without a locked value a link may lead here again: no way out of an empty result. */
+    leadsOn: ({ href }: { readonly href: string }) => href !== here,
   };
 }
 
