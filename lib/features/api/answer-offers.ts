@@ -10,7 +10,6 @@ import {
 import { decideEdition } from '../../domain/upstream-result';
 import { readRequestTime, type Site } from '../../renderer/site';
 import {
-  answerJson,
   answerLoading,
   answerNotFound,
   answerProblem,
@@ -72,9 +71,11 @@ function answerPage(
 ): Response {
   const begin = (query.page - 1) * query.itemsPerPage;
   const shown = offers.slice(begin, begin + query.itemsPerPage);
-  return answerJson(shown.map(writeOffer), {
-    'X-Total-Count': String(offers.length),
-    Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
+  return Response.json(shown.map(writeOffer), {
+    headers: {
+      'X-Total-Count': String(offers.length),
+      Link: writeLinks(`${settings.siteUrl}/api/offers`, query, offers.length),
+    },
   });
 }
 
@@ -98,5 +99,5 @@ export async function answerOffer(id: string, site: Site): Promise<Response> {
   const at = site.programme.catalogue.indexOf(present);
   const offer = requestTime.generation.offers[at];
   if (offer === undefined) return answerNotFound();
-  return answerJson(writeOffer(offer));
+  return Response.json(writeOffer(offer));
 }

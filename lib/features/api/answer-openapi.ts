@@ -4,7 +4,6 @@ import { offerSchema, SPECIFICATION_PARAMETERS } from '../../domain/specificatio
 import { LOCALES } from '../../messages/locale';
 import { problemSchema } from '../../protocol/problem';
 import type { Site } from '../../renderer/site';
-import { answerJson } from './answer-problem';
 import { searchSchema } from './answer-search';
 
 /** The OpenAPI 3.1 document, from the schemas that the answers are tested by. */
@@ -23,7 +22,7 @@ export function answerOpenApi({ settings, instance }: Site): Response {
     ),
     components: { schemas: writeComponents() },
   };
-  return answerJson(document);
+  return Response.json(document);
 }
 
 type Json = Readonly<Record<string, unknown>>;

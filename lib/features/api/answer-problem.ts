@@ -9,7 +9,7 @@ export function answerProblem(
   detail: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(JSON.stringify(createProblem(status, detail)), {
+  return Response.json(createProblem(status, detail), {
     status,
     headers: {
       'Content-Type': 'application/problem+json',
@@ -57,13 +57,4 @@ export function answerMissingFile(): Response {
 /** The refusal before the first pass is complete, which takes a minute or two. */
 export function answerLoading(): Response {
   return answerUnavailable('The list is being loaded.', 15 * SECOND_MS);
-}
-
-export function answerJson(
-  value: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(JSON.stringify(value), {
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  });
 }

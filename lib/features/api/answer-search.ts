@@ -13,7 +13,7 @@ import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList, type ListViewModel } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { type Asked, answerJson, answerLoading, readAsked } from './answer-problem';
+import { type Asked, answerLoading, readAsked } from './answer-problem';
 
 const facetSchema = z.object({
   value: z.string().meta({ description: 'What the query parameter takes.' }),
@@ -91,7 +91,7 @@ function answerAsked(
 }
 
 function answerTotal(total: number, value: unknown): Response {
-  return answerJson(value, { 'X-Total-Count': String(total) });
+  return Response.json(value, { headers: { 'X-Total-Count': String(total) } });
 }
 
 function createAnswer(
@@ -139,7 +139,7 @@ export function answerDays(request: Request, site: Site): Response {
         .sort((a, b) => b - a)
         .slice(0, MOST_LISTED),
     };
-    return answerJson(value);
+    return Response.json(value);
   });
 }
 
@@ -147,6 +147,6 @@ export function answerDays(request: Request, site: Site): Response {
 export function answerChanges(request: Request, site: Site): Response {
   return answerAsked(request, site, ({ now }, search) => {
     const changes = findSearchNews(now, search.criteria, site);
-    return answerJson({ changes } satisfies ChangesAnswer);
+    return Response.json({ changes } satisfies ChangesAnswer);
   });
 }

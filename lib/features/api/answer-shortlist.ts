@@ -15,7 +15,7 @@ import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findGone, findListed } from '../offer/find-offer-page';
 import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
-import { answerJson, readAsked } from './answer-problem';
+import { readAsked } from './answer-problem';
 
 const MOST_REPEATS = 12;
 /** Room for as many aliases as are answered, percent-encoded, in characters. */
@@ -45,7 +45,7 @@ export function answerShortlist(request: Request, site: Site): Response {
     });
   const answer: ShortlistAnswer = { now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
-  return answerJson(answer, { 'Cache-Control': 'no-cache' });
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-cache' } });
 }
 
 const listByNumber = remember(
