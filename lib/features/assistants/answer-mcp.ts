@@ -27,8 +27,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     { name: 'ferienfenster', title: name, version: '1', websiteUrl: site.settings.siteUrl },
     { instructions: INSTRUCTIONS },
   );
-  const failures: unknown[] = [];
-  addTools(server, requestTime, site, (error) => failures.push(error));
+  const failures = addTools(server, requestTime, site);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -72,13 +71,9 @@ const criteria = Object.fromEntries(
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Offers the programme at the request time as tools; `report` takes what broke, which the server hides. */
-function addTools(
-  server: McpServer,
-  requestTime: Asked,
-  site: Site,
-  report: (error: unknown) => void,
-): void {
+/** Offers the programme at the request time as tools. Returns what breaks in them, which the server hides. */
+function addTools(server: McpServer, requestTime: Asked, site: Site): readonly unknown[] {
+  const failures: unknown[] = [];
   const language = z
     .enum(site.instance.languages)
     .optional()
@@ -120,6 +115,7 @@ function addTools(
       return list && JSON.stringify(list.screen.groups.map(describeGroup));
     },
   );
+  return failures;
 
   /** `write` returns null where there is nothing of the kind. */
   function addTool(
@@ -142,7 +138,7 @@ function addTools(
           ...(text === null && { isError: true }),
         };
       } catch (error) {
-        report(error);
+        failures.push(error);
         throw error;
       }
     });
