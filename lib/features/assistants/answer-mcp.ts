@@ -31,15 +31,10 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const { status, headers, body } = await transport.handleRequest(request, {
-      parsedBody: message,
-    });
+    const answer = await transport.handleRequest(request, { parsedBody: message });
     if (failures.length > 0) throw failures[0];
-    const type = headers.get('content-type');
-    return new Response(body, {
-      status,
-      headers: { 'Cache-Control': 'no-store', ...(type !== null && { 'Content-Type': type }) },
-    });
+    answer.headers.set('Cache-Control', 'no-store');
+    return answer;
   } finally {
     await server.close();
   }
