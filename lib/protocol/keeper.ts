@@ -168,11 +168,6 @@ export const FIRST_READING_MS = 10 * SECOND_MS;
 
 const AWAY_MS = 5 * SECOND_MS;
 
-/** Remembered answer of the instance; `unavailable`: the keeper cannot be reached. */
-export type Recalled<T> =
-  | LookUp<T>
-  | { readonly kind: 'unavailable'; readonly retryAfterMs: number };
-
 /**
  * Every call of one municipality, with a question and an answer in JSON. They are not checked: the
  * processes are of the same build, and bound what visitors send before they ask.
@@ -183,10 +178,10 @@ export interface AskKeeper {
    * What the instance was asked before, by `lookAhead`; these ask it nothing. An offer by its exact
    * alias, on the public list or not.
    */
-  recallOffer(alias: string): Promise<Recalled<Offer>>;
-  recallAlias(id: number): Promise<Recalled<string>>;
+  recallOffer(alias: string): Promise<LookUp<Offer>>;
+  recallAlias(id: number): Promise<LookUp<string>>;
   /** Aliases of the offers that satisfy filters which the public copy cannot decide. */
-  recallList(filters: Readonly<Record<string, string>>): Promise<Recalled<readonly string[]>>;
+  recallList(filters: Readonly<Record<string, string>>): Promise<LookUp<readonly string[]>>;
   /** Own offers as far as they are read; the keeper authorises. */
   enterHostArea(cookie: string | null): Promise<HostAreaOutcome>;
   /** Waits until `enterHostArea` has more to tell than progress, and leaves the outcome to it. */
@@ -206,7 +201,7 @@ export type CallName = keyof AskKeeper;
 export type CallQuestion<Name extends CallName> = Parameters<AskKeeper[Name]>[0];
 export type CallAnswer<Name extends CallName> = Awaited<ReturnType<AskKeeper[Name]>>;
 
-const NOT_RECALLED = { kind: 'unavailable', retryAfterMs: AWAY_MS } as const;
+const NOT_RECALLED = { kind: 'not-asked', retryAfterMs: AWAY_MS } as const;
 
 /** The answers while the keeper cannot be reached. */
 export const AWAY_ANSWERS: { readonly [Name in CallName]: CallAnswer<Name> } = {

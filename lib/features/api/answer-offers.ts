@@ -43,7 +43,7 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   if (Object.keys(left).length === 0) return answerPage(decided, query, site);
   // What only the instance can decide it was asked before this runs.
   const listed = await site.ask.recallList(left);
-  if (listed.kind === 'not-asked' || listed.kind === 'unavailable')
+  if (listed.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance can decide this filter, and it cannot be asked now.',
       listed.retryAfterMs,
@@ -88,7 +88,7 @@ export async function answerOffer(id: string, site: Site): Promise<Response> {
   const requestTime = readRequestTime(site);
   if (requestTime.generation === null) return answerLoading();
   const alias = await site.ask.recallAlias(Number(id));
-  if (alias.kind === 'not-asked' || alias.kind === 'unavailable')
+  if (alias.kind === 'not-asked')
     return answerUnavailable(
       'Only the instance knows this id, and it cannot be asked now.',
       alias.retryAfterMs,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
-import type { Recalled } from '../../protocol/keeper';
+import type { LookUp } from '../../domain/upstream-result';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { findOffer } from './find-offer-page';
@@ -10,12 +10,9 @@ const offer = (alias: string) => bareOffer(alias);
 const PROGRESS = { startedAt: 0, pagesRead: 1, pagesKnown: 3, offersRead: 1 };
 const GONE = { kind: 'gone', at: 1, alias: '3-gone', name: 'Gone', last: offer('3-gone') } as const;
 const BUSY = { kind: 'not-asked', retryAfterMs: 11_300 } as const;
-const AWAY = { kind: 'unavailable', retryAfterMs: 2_000 } as const;
+const AWAY = { kind: 'not-asked', retryAfterMs: 2_000 } as const;
 
-function createServices(
-  answer: Recalled<Offer>,
-  programme = createFixedMirror([offer('1-listed')]),
-) {
+function createServices(answer: LookUp<Offer>, programme = createFixedMirror([offer('1-listed')])) {
   const asked: string[] = [];
   const site = {
     clock: () => 1_000,
