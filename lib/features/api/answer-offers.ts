@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../domain/catalogue';
 import type { Offer } from '../../domain/offer';
 import {
   readSpecificationQuery,
@@ -26,19 +25,20 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   if (reading.kind === 'malformed')
     return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
   const { query } = reading;
-  const { editions } = site.instance;
   const specified = selectOffers(generation.offers, query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
     const [unknown] = Object.keys(left);
     if (unknown !== undefined)
       return answerProblem(400, `A county asks no instance, which alone decides "${unknown}".`);
-    const { catalogue } = site.programme;
-    const inEdition =
-      edition === undefined ? specified : keepEdition(specified, edition, catalogue);
-    return answerPage(inEdition, query, site);
+    const { columns, indexOf } = site.programme.catalogue;
+    // By the memberships and days of the towns.
+    const isInEdition = ({ alias }: Offer) =>
+      columns.editionsOf[indexOf(alias)]?.some((own) => own.alias === edition);
+    const decided = edition === undefined ? specified : specified.filter(isInEdition);
+    return answerPage(decided, query, site);
   }
-  const { members, left } = decideEdition(query.undecidable, generation, editions);
+  const { members, left } = decideEdition(query.undecidable, generation, site.instance.editions);
   const decided = members ? specified.filter(({ alias }) => members.has(alias)) : specified;
   if (Object.keys(left).length === 0) return answerPage(decided, query, site);
   // What only the instance can decide it was asked before this runs.
@@ -49,19 +49,8 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
       listed.retryAfterMs,
     );
   const found = new Set(listed.kind === 'none' ? [] : listed.value);
-  return answerPage(
-    decided.filter(({ alias }) => found.has(alias)),
-    query,
-    site,
-  );
-}
-
-/** The offers of a county that belong to an edition by the memberships and days of their towns. */
-function keepEdition(offers: readonly Offer[], edition: string, catalogue: Catalogue) {
-  const { columns, indexOf } = catalogue;
-  return offers.filter(({ alias }) =>
-    columns.editionsOf[indexOf(alias)]?.some((own) => own.alias === edition),
-  );
+  const confirmed = decided.filter(({ alias }) => found.has(alias));
+  return answerPage(confirmed, query, site);
 }
 
 function answerPage(
