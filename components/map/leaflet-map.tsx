@@ -98,8 +98,6 @@ function useStage(map: LeafletObject | null): MapStage | null {
   return {
     bounds: readBounds(map),
     zoom,
-    canZoomIn: zoom < ZOOMS.to,
-    canZoomOut: zoom > ZOOMS.from,
     pane,
     toPixel: (point) => map.latLngToLayerPoint(point),
     zoomBy: (steps) => map.setZoom(zoom + steps, { animate: false }),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Point, toNear } from '@/lib/domain/map/bounds';
+import { type Point, toNear, ZOOMS } from '@/lib/domain/map/bounds';
 import { ButtonLink, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { MapLabels } from './map-settings';
@@ -141,10 +141,10 @@ export function SearchHere({ here, labels }: { here: string; labels: MapLabels }
 
 /** Zoom buttons; at the limit a button stays enabled, so that it keeps the focus. */
 export function ZoomButtons({ labels }: { labels: Pick<MapLabels, 'zoomIn' | 'zoomOut'> }) {
-  const { canZoomIn, canZoomOut, zoomBy } = useMapStage();
+  const { zoom, zoomBy } = useMapStage();
   const ways = [
-    { icon: 'plus', label: labels.zoomIn, can: canZoomIn, by: 1 },
-    { icon: 'minus', label: labels.zoomOut, can: canZoomOut, by: -1 },
+    { icon: 'plus', label: labels.zoomIn, can: zoom < ZOOMS.to, by: 1 },
+    { icon: 'minus', label: labels.zoomOut, can: zoom > ZOOMS.from, by: -1 },
   ] as const;
   return ways.map(({ icon, label, can, by }) => (
     <IconButton

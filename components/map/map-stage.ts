@@ -6,8 +6,6 @@ import type { MapView } from '@/lib/features/map/map-view-model';
 export interface MapStage {
   readonly bounds: Bounds;
   readonly zoom: number;
-  readonly canZoomIn: boolean;
-  readonly canZoomOut: boolean;
   /** Moves with the map: markers are positioned in it at `toPixel` of their point. */
   readonly pane: HTMLElement;
   toPixel(point: Point): { readonly x: number; readonly y: number };

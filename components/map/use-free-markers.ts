@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { ZOOMS } from '@/lib/domain/map/bounds';
 import type { MapStage } from './map-stage';
 
 /** A box in pixels of the window. */
@@ -74,7 +75,7 @@ export function useFreeMarkers(
       ]),
       frame.getBoundingClientRect(),
     );
-    if (covered > 0 && tries.current > 0 && stage.canZoomOut) {
+    if (covered > 0 && tries.current > 0 && stage.zoom > ZOOMS.from) {
       stage.zoomBy(-1);
       return;
     }
