@@ -7,7 +7,7 @@ import { usePositions } from './use-positions';
 
 export interface ListMapProps {
   /** Changes with the result; the map links to its views. */
-  readonly screen: Pick<ListViewModel, 'views'>;
+  readonly screen: ListViewModel;
   readonly settings: MapSettings;
 }
 

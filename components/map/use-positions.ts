@@ -5,7 +5,7 @@ import type { MapViewModel } from '@/lib/features/map/find-map';
 import { askApi, queryKeys } from '../query/query';
 
 /** The places of a result. */
-export function usePositions({ views }: Pick<ListViewModel, 'views'>, locale: string) {
+export function usePositions({ views }: ListViewModel, locale: string) {
   const [, query = ''] = views.map.split('?');
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: queryKeys.positions(locale, query),
