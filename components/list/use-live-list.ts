@@ -115,9 +115,9 @@ function setLanguageLinks(): void {
 
 /** Makes in `present` the change that a link makes in `shown`: so two taps count while one loads. */
 export function followOn(link: string, shown: string, present: string): string {
-  const [before, after, query] = [shown, link, present].map(
-    (text) => new URLSearchParams(text),
-  ) as [URLSearchParams, URLSearchParams, URLSearchParams];
+  const before = new URLSearchParams(shown);
+  const after = new URLSearchParams(link);
+  const query = new URLSearchParams(present);
   const isIn = (other: URLSearchParams, [name, value]: [string, string]) =>
     other.getAll(name).includes(value);
   const gone = [...before].filter((part) => !isIn(after, part));

@@ -89,7 +89,7 @@ export function createChips(criteria: Criteria, context: LabelContext, asked: Cr
   return FILTER_NAMES.flatMap((criterion) => {
     // One day is one value.
     if (criterion === 'days' && from !== null && from === to) {
-      const parameter = given.getAll('from').includes(from) ? 'from' : 'q';
+      const parameter = given.has('from', from) ? 'from' : 'q';
       const label = nameDay(from, context);
       const without = removeParameters(criteria, ['from', 'to']);
       return [{ criterion, parameter, value: from, label, without }];
@@ -97,7 +97,7 @@ export function createChips(criteria: Criteria, context: LabelContext, asked: Cr
     return serializeOne(criterion, criteria).map(([parameter, value]) => ({
       criterion,
       /** The parameter that sets it: `q` where words of the text do. */
-      parameter: given.getAll(parameter).includes(value) ? parameter : 'q',
+      parameter: given.has(parameter, value) ? parameter : 'q',
       value,
       label: nameValue(parameter, value, context),
       without: removeValue(criteria, parameter, value),
@@ -163,7 +163,7 @@ export function createFacetViews(facets: Facets, context: LabelContext, asked: C
       values.map((one) => ({
         label: labelValue(parameter, one.value, context),
         ...one,
-        selected: given.getAll(parameter).includes(one.value),
+        selected: given.has(parameter, one.value),
       })),
     ]),
   );
