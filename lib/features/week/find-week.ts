@@ -17,8 +17,8 @@ import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
-import { listHref, type NamedLink } from '../links';
-import { createListView, type WeekTab } from '../list/create-list-view';
+import { listHref } from '../links';
+import { createListView } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
 import { createWeekDays, TONES, toPrintSize, type WeekContext } from './create-week-days';
 import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
@@ -67,9 +67,10 @@ export function findWeek(
   const monday = chosen === null ? null : readIsoWeek(chosen);
   const days =
     monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
-  const entries = days.flatMap(({ bands }) => bands.flatMap((band) => band.entries));
-  const previous = toNeighbour(list.weeks.findLast((tab) => tab.week < at));
-  const next = toNeighbour(list.weeks.find((tab) => tab.week > at));
+  const entriesByDay = days.map(({ bands }) => bands.flatMap((band) => band.entries));
+  const entries = entriesByDay.flat();
+  const previous = list.weeks.findLast((tab) => tab.week < at) ?? null;
+  const next = list.weeks.find((tab) => tab.week > at) ?? null;
   return {
     ...list,
     /** "27. Juli – 2. August 2026"; without a week the name of the page. */
@@ -101,9 +102,7 @@ export function findWeek(
     bands: TIMES.map((name, band) => ({ band, label: t(`criteria.time.${name}`) })).filter(
       ({ band }) => days.some(({ bands }) => bands.some((one) => one.band === band)),
     ),
-    printSize: toPrintSize(
-      Math.max(...days.map(({ bands }) => bands.flatMap((band) => band.entries).length)),
-    ),
+    printSize: toPrintSize(Math.max(...entriesByDay.map(({ length }) => length))),
     legend: monday === null ? [] : createLegend(counted, context),
     /** The nearest weeks with results, the list of what no week has, then fewer criteria. */
     empty:
@@ -127,10 +126,6 @@ function countOffers({ weeks }: FoundWeeks, shown: FoundWeek | null, { week }: C
   const totals = new Map(weeks.map((one) => [one.week, one.offerTotal]));
   for (const value of week) totals.set(value, shown?.offerTotal ?? 0);
   return [...totals.keys()].sort().map((value) => ({ value, count: totals.get(value) ?? 0 }));
-}
-
-function toNeighbour(tab: WeekTab | undefined): NamedLink | null {
-  return tab === undefined ? null : { label: tab.label, href: tab.href };
 }
 
 /** Monday to Sunday without repeated parts: "28. Dezember 2026 – 3. Januar 2027". */
