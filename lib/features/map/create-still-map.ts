@@ -8,14 +8,8 @@ import {
 } from '../../domain/map/bounds';
 import type { MapTiles, MapView } from './map-view-model';
 
-/** In pixels. */
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** For the widest embed; narrower ones show the middle. */
-const WIDEST: Size = { width: 1_600, height: 416 };
+/** In pixels, for the widest embed; narrower ones show the middle. */
+const WIDEST = { width: 1_600, height: 416 };
 /** Pixels into which a whole area fits, also on a phone. */
 const FIT = 280;
 const ZOOMS = { from: 10, to: 16 };
@@ -50,10 +44,8 @@ export function layOutView(view: MapView) {
 /** Centre of an area and the largest zoom that shows all of it. */
 function fitArea({ south, west, north, east }: Bounds): { center: Point; zoom: number } {
   const fits = (zoom: number) => {
-    const [from, to] = [
-      project({ lat: north, lng: west }, zoom),
-      project({ lat: south, lng: east }, zoom),
-    ];
+    const from = project({ lat: north, lng: west }, zoom);
+    const to = project({ lat: south, lng: east }, zoom);
     return to.x - from.x <= FIT && to.y - from.y <= FIT;
   };
   let zoom = ZOOMS.to;
@@ -65,7 +57,7 @@ function listTiles(
   middle: { readonly x: number; readonly y: number },
   zoom: number,
   { template, bounds }: MapTiles,
-  { width, height }: Size,
+  { width, height }: typeof WIDEST,
 ) {
   const range = (center: number, size: number, low: number, high: number) => {
     const first = Math.max(Math.floor((center - size / 2) / TILE), low);
