@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { lookup } from 'mrmime';
@@ -21,13 +22,10 @@ export function decodeText(bytes: Uint8Array, source: string): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     throw new SettingsError(`${source}, line 1: is written in UTF-16; save it as UTF-8.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const text = new TextDecoder().decode(bytes);
-    const line = countLine(text, text.indexOf('\ufffd'));
-    throw new SettingsError(`${source}, line ${line}: is not written in UTF-8; save it as UTF-8.`);
-  }
+  const text = new TextDecoder().decode(bytes);
+  if (isUtf8(bytes)) return text;
+  const line = countLine(text, text.indexOf('\ufffd'));
+  throw new SettingsError(`${source}, line ${line}: is not written in UTF-8; save it as UTF-8.`);
 }
 
 /** After a slip of the pen the rest of a file reads as errors too. */
