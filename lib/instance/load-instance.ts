@@ -39,15 +39,15 @@ export function readInstance(text: string, source: string): InstanceFile {
     ...(result.success ? [] : result.error.issues.flatMap(listProblems)),
   ];
   if (result.success && problems.length === 0) return result.data;
-  throw new SettingsError(formatProblems(problems, text, source).join('\n'));
+  throw new SettingsError(formatProblems(problems, text, source));
 }
 
-/** One sentence for each problem, with path and line, in the order of the file. */
+/** A line with a sentence for each problem, with path and line, in the order of the file. */
 function formatProblems(
   problems: readonly InstanceProblem[],
   text: string,
   source: string,
-): readonly string[] {
+): string {
   return problems
     .map(({ path, reason, line = locateLine(text, path) }) => {
       const end = reason.endsWith('?') ? '' : '.';
@@ -55,7 +55,8 @@ function formatProblems(
       return { line, sentence };
     })
     .sort((one, other) => one.line - other.line)
-    .map(({ sentence }) => sentence);
+    .map(({ sentence }) => sentence)
+    .join('\n');
 }
 
 function listProblems(whole: z.core.$ZodIssue): readonly InstanceProblem[] {
@@ -188,6 +189,6 @@ export async function loadInstanceFile(
     bytes: bytes as FileBytes,
     /** A sentence on one of its keys, or on what is deeper in it, with file and line. */
     complain: (key: string | InstanceProblem['path'], reason: string): string =>
-      formatProblems([{ path: [key].flat(), reason }], text, source).join('\n'),
+      formatProblems([{ path: [key].flat(), reason }], text, source),
   };
 }
