@@ -25,8 +25,6 @@ export const RECALL: Asking = { admit: () => false, waitMs: 0 };
 
 type Filters = Readonly<Record<string, string>>;
 
-const PARAMETER = 'edition.alias';
-
 /**
  * Finds what `edition.alias` asks for where the mirror knows it: of an edition of the instance file whose
  * membership is complete. `members` null: not asked, or not known; `left`: for the instance to decide.
@@ -36,7 +34,7 @@ export function decideEdition(
   { memberships }: Pick<Generation, 'memberships'>,
   editions: readonly { readonly alias: string }[],
 ): { readonly members: ReadonlySet<string> | null; readonly left: Filters } {
-  const { [PARAMETER]: alias, ...left } = undecidable;
+  const { 'edition.alias': alias, ...left } = undecidable;
   const isConfigured = editions.some((edition) => edition.alias === alias);
   const membership = memberships.find(({ edition }) => isConfigured && edition === alias);
   if (!membership || membership.undecided.size > 0) return { members: null, left: undecidable };

@@ -10,8 +10,6 @@ import {
   storeAddress,
 } from './address';
 
-const DEFAULT_PORT = 3000;
-
 function wholeNumber(from: number, to: number, fallback: number) {
   const message = `must be a whole number from ${from} to ${to}`;
   return z
@@ -87,7 +85,7 @@ const SETTINGS = {
   offersApiUrl: ['OFFERS_API_URL', instanceAddress.default('')],
   /** Public origin. Empty for a whole deployment of many. */
   siteUrl: ['SITE_URL', origin.default('')],
-  port: ['PORT', wholeNumber(0, 65_535, DEFAULT_PORT)],
+  port: ['PORT', wholeNumber(0, 65_535, 3_000)],
   host: ['FENSTER_HOST', z.string().default('0.0.0.0')],
   dataDir: ['FENSTER_DATA_DIR', z.string().default('./.data')],
   /** Where several nodes share their store; null: it is embedded, in the data directory. */

@@ -120,7 +120,6 @@ export function groupRepeats(offers: readonly Offer[]): Int32Array {
     const hosts = offer.hosts.map(({ name }) => folded.get(name)).sort();
     const activity = [offer.town?.slug ?? '', toSameName(offer.name), ...hosts].join('\n');
     const dates = offer.sessions.map((session) => `${session.begin}/${session.end}`).join(' ');
-    // Without dates there can be no other dates, so such an offer forms a group alone.
     const isUndated = offer.sessions.every((session) => session.begin === null);
     const run = `${activity}\n\n${dates}`;
     const parallel = parallels.get(run) ?? 0;
