@@ -102,10 +102,8 @@ export function readPhrase(phrase: string, vocabulary: Vocabulary): AskedPhrase 
       const [similar] = findSimilarWords(part, vocabulary);
       if (similar === undefined) return { matches, isRequired };
       slips.push({ typed: part, word: similar.word });
-      return {
-        matches: weaken(matchWord(similar.word, vocabulary), QUALITY.similar),
-        isRequired,
-      };
+      const likely = matchWord(similar.word, vocabulary);
+      return { matches: weaken(likely, QUALITY.similar), isRequired };
     });
     if (read.some(({ matches, isRequired }) => isRequired && matches.size === 0)) return [];
     meant.push(...slips);
@@ -115,14 +113,11 @@ export function readPhrase(phrase: string, vocabulary: Vocabulary): AskedPhrase 
   function readSimilar(word: string, similar: ReturnType<typeof findSimilarWords>): AskedWord {
     const [nearest] = similar;
     if (nearest !== undefined) meant.push({ typed: word, word: nearest.word });
-    const matches = weaken(
-      matchAny(
-        similar.map(({ word: other }) => other),
-        vocabulary,
-      ),
-      QUALITY.similar,
+    const matches = matchAny(
+      similar.map((each) => each.word),
+      vocabulary,
     );
-    return { matches, isRequired: true };
+    return { matches: weaken(matches, QUALITY.similar), isRequired: true };
   }
 }
 
