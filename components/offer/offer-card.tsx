@@ -124,7 +124,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
         </p>
         <OfferPicture
           url={card.picture.kind === 'photo' ? card.picture.url : null}
-          seed={card.picture.kind === 'photo' ? card.alias : card.picture.seed}
+          seed={card.alias}
           {...loading}
           sizes="(min-width: 40rem) 12rem, 9rem"
           isOneOfMany
