@@ -2,7 +2,6 @@ import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { findOpening } from '../../domain/edition/find-editions';
 import { toRetrySeconds } from '../../domain/instant';
-import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
@@ -54,10 +53,10 @@ export async function findOfferPage(
   const { at, last, name } = outcome.last;
   return {
     kind: outcome.kind,
-    name,
+    name: cutAtWord(name, LONGEST_NAME),
     /** The last day on which it was seen, in words. */
     until: formatDay(toBerlinDay(at), 'long', locale),
-    similar: findSimilar(last, context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
+    similar: findSimilar(shortenOffer(last), context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createLoneCardView(offer, context),
     ),
     back,
@@ -81,7 +80,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
   const found = await site.ask.recallOffer(alias);
   // Never indexed, never kept.
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
-  if (last) return { kind: 'gone', last: shortenLast(last) } as const;
+  if (last) return { kind: 'gone', last } as const;
   if (found.kind === 'none') return { kind: 'unknown' } as const;
   return { kind: 'busy', retryAfterSeconds: toRetrySeconds(found.retryAfterMs) } as const;
 }
@@ -94,10 +93,4 @@ export function findListed(alias: string, { catalogue, renamed }: Snapshot): Off
 /** What is known of an offer that is gone, by its alias or the one before it was corrected. */
 export function findGone(alias: string, { gone, renamed }: Snapshot) {
   return gone(renamed(alias) ?? alias);
-}
-
-type Gone = Extract<Change, { kind: 'gone' }>;
-
-function shortenLast(gone: Gone): Gone {
-  return { ...gone, name: cutAtWord(gone.name, LONGEST_NAME), last: shortenOffer(gone.last) };
 }
