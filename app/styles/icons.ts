@@ -4,8 +4,6 @@ import { type Drawing, ICONS } from '../../components/ui/icons';
 const PEN =
   "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
 
-const SIDE = 24;
-
 /** Lies under every picture of a list, in place of a motif of its own: white on the week's colour. */
 const UNDER_PICTURES = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 160' fill='#fff'>\
 <path fill-opacity='.3' d='M0 160 80 80v80zM160 0h80v80z'/><circle cx='160' cy='80' r='40' fill='#ffcd63'/>\
@@ -19,7 +17,7 @@ function writeImage(drawing: Drawing): string {
       .map(([attribute, value]) => `${attribute}='${value}'`);
     return `<${tag} ${written.join(' ')}/>`;
   });
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE} ${SIDE}' ${PEN}>${parts.join('')}</svg>`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${PEN}>${parts.join('')}</svg>`;
 }
 
 function toAddress(image: string): string {
