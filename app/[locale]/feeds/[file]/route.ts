@@ -6,34 +6,23 @@ import { answerPlanCalendar, calendarFeed } from '@/lib/features/feed/answer-off
 import { createTableFeed } from '@/lib/features/feed/answer-offer-table';
 import { changesAtom, offersAtom } from '@/lib/features/feed/atom';
 import { lensTable } from '@/lib/features/lens/find-lens';
-import type { Site } from '@/lib/renderer/site';
 import { withSite } from '../../../with-site';
 
-type Answer = (request: Request, locale: string, site: Site) => Response | Promise<Response>;
-
-const feed =
-  (feed: Feed): Answer =>
-  (request, locale, site) =>
-    answerFeed(request, locale, feed, site);
-
 /** Feeds, calendars and tables by their public address below the language: `/offers.atom`. */
-const FILES = new Map<string, Answer>([
-  ['offers.atom', feed(offersAtom)],
-  ['offers.ics', feed(calendarFeed)],
-  ['offers.md', feed(markdownFeed)],
-  ['offers.csv', feed(createTableFeed('csv'))],
-  ['offers.xlsx', feed(createTableFeed('xlsx'))],
-  ['changes.atom', feed(changesAtom)],
-  ['deadlines.ics', feed(deadlineCalendar)],
-  ['plan.ics', answerPlanCalendar],
-  [
-    'lens.csv',
-    (request, locale, site) =>
-      site.instance.lens ? answerFeed(request, locale, lensTable, site) : answerNotFound(),
-  ],
+const FEEDS = new Map<string, Feed>([
+  ['offers.atom', offersAtom],
+  ['offers.ics', calendarFeed],
+  ['offers.md', markdownFeed],
+  ['offers.csv', createTableFeed('csv')],
+  ['offers.xlsx', createTableFeed('xlsx')],
+  ['changes.atom', changesAtom],
+  ['deadlines.ics', deadlineCalendar],
+  ['lens.csv', lensTable],
 ]);
 
 export const GET = withSite((request, site, { locale, file }: { locale: string; file: string }) => {
-  const answer = FILES.get(file);
-  return answer ? answer(request, locale, site) : answerNotFound();
+  if (file === 'plan.ics') return answerPlanCalendar(request, locale, site);
+  const feed = FEEDS.get(file);
+  const isOff = feed === lensTable && !site.instance.lens;
+  return feed && !isOff ? answerFeed(request, locale, feed, site) : answerNotFound();
 });
