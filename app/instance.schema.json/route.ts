@@ -1,5 +1,3 @@
 import { answerInstanceSchema } from '@/lib/features/open-data/answer-texts';
 
-export function GET(): Response {
-  return answerInstanceSchema();
-}
+export const GET = answerInstanceSchema;
