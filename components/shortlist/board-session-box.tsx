@@ -93,7 +93,7 @@ function ClashBox(box: Props) {
   const { child, day, t, locale, hostWords, changePlan } = box;
   const { entry, clashes } = box.session;
   // The day keeps the focus.
-  const cell = toCellId({ child, day });
+  const cell = toCellId(child, day);
   return (
     <>
       <Sign isClash>{t('shortlist.board.clash', { names: joinNames(clashes, locale) })}</Sign>

@@ -20,8 +20,8 @@ import type { Plan, useFitting } from './use-plan';
 export interface Gap {
   readonly child: NamedChild | null;
   readonly day: DayNumber;
-  /** It was pressed in the strip of all weeks. */
-  readonly isInStrip?: true;
+  /** Element id of what gets the focus where the gap has been filled and is gone. */
+  readonly focusId: string;
 }
 
 /** A plan whose gaps say how much fits, and open to be filled. */
@@ -30,10 +30,8 @@ export interface FillablePlan extends Plan {
   readonly openGap: (gap: Gap) => void;
 }
 
-/** Element id of the strip of all weeks, which may get the focus. */
-export const STRIP_ID = 'summer';
-
-export function toCellId({ child, day }: Gap): string {
+/** Element id of a day on the board of a week. */
+export function toCellId(child: NamedChild | null, day: DayNumber): string {
   return `day-${day}-${child?.id ?? 'all'}`;
 }
 
@@ -65,7 +63,7 @@ export function GapDialog({ gap, entries, t, locale, onClose }: Props) {
     onClose();
     // The dialog gives the focus back to the gap, unless that has been filled and is gone.
     const isFilled = found?.cards.some(({ alias }) => isMeantFor(findEntry(alias), child));
-    if (isFilled) document.getElementById(gap.isInStrip ? STRIP_ID : toCellId(gap))?.focus();
+    if (isFilled) document.getElementById(gap.focusId)?.focus();
   };
   return (
     <Dialog title={title} closeLabel={t('shortlist.close')} onClose={close}>

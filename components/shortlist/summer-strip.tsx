@@ -10,12 +10,15 @@ import { writeWeekFragment } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { ChildLetter } from '../child/child-chips';
-import { type FillablePlan, STRIP_ID } from './gap-dialog';
+import type { FillablePlan } from './gap-dialog';
 
 export interface StripProps extends FillablePlan {
   /** Monday of the week that is shown below. */
   readonly shown?: DayNumber | undefined;
 }
+
+/** Element id of the strip, which may get the focus. */
+const STRIP_ID = 'summer';
 
 const SCROLL =
   'relative overflow-x-auto rounded-sm pb-1 [scrollbar-color:var(--edge)_transparent] [scrollbar-width:thin]';
@@ -132,7 +135,7 @@ function WeekCell(week: CellProps) {
               day: formatDay(day, 'long', locale),
               fits,
             })}
-            onClick={() => openGap({ child, day, isInStrip: true })}
+            onClick={() => openGap({ child, day, focusId: STRIP_ID })}
           >
             {count !== null && `+${count}`}
           </button>

@@ -1,10 +1,11 @@
+import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { type NamedChild, toAge } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import { nameRow } from '@/lib/features/shortlist/week-board';
 import { joinList } from '@/lib/messages/language';
 import { ChildLetter } from '../child/child-chips';
 import { BoardSessionBox, DAY_BOX } from './board-session-box';
-import { type Gap, toCellId } from './gap-dialog';
+import { toCellId } from './gap-dialog';
 import type { EditedPlan } from './plan-change';
 
 /** Element id of the title, which names the table. */
@@ -74,7 +75,7 @@ export function WeekBoardTable(plan: EditedPlan) {
               {cells.map((cell) => (
                 <td
                   key={cell.day}
-                  id={toCellId({ child, day: cell.day })}
+                  id={toCellId(child, cell.day)}
                   tabIndex={-1}
                   // Where days are rows, those with nothing to do or to plan are left out.
                   className={/^(empty|past)$/.test(cell.state) ? 'stacked:hidden' : CELL}
@@ -88,7 +89,7 @@ export function WeekBoardTable(plan: EditedPlan) {
                     </span>
                   )}
                   {cell.state === 'open' ? (
-                    <GapBox {...plan} gap={{ child, day: cell.day }} name={nameOf(child)} />
+                    <GapBox {...plan} child={child} day={cell.day} name={nameOf(child)} />
                   ) : cell.state === 'past' ? (
                     <span className="text-sm text-muted">{t('shortlist.board.past')}</span>
                   ) : (
@@ -113,12 +114,12 @@ export function WeekBoardTable(plan: EditedPlan) {
 }
 
 interface GapProps extends EditedPlan {
-  readonly gap: Gap;
+  readonly child: NamedChild | null;
+  readonly day: DayNumber;
   readonly name: string;
 }
 
-function GapBox({ gap, name, t, locale, countDay, openGap }: GapProps) {
-  const { child, day } = gap;
+function GapBox({ child, day, name, t, locale, countDay, openGap }: GapProps) {
   const count = countDay(child, day);
   const fits = t('shortlist.board.fits', { count: count ?? 0 });
   return (
@@ -134,7 +135,7 @@ function GapBox({ gap, name, t, locale, countDay, openGap }: GapProps) {
         <button
           type="button"
           className="py-0.5 text-start text-sm font-semibold underline decoration-1 underline-offset-[0.18em] after:absolute after:inset-0 after:rounded-md"
-          onClick={() => openGap(gap)}
+          onClick={() => openGap({ child, day, focusId: toCellId(child, day) })}
         >
           {count === null ? t('shortlist.board.fitsUnknown') : fits}
           <span className="sr-only">
