@@ -42,6 +42,5 @@ export function findFreshNews(
 ): readonly SearchNews[] {
   const fresh = all.filter(({ at }) => visit !== undefined && at > visit.since);
   const byKind = NEWS_KINDS.flatMap((kind) => fresh.filter((news) => news.kind === kind));
-  const firsts = new Map(byKind.toReversed().map((news) => [news.alias, news]));
-  return byKind.filter((news) => firsts.get(news.alias) === news);
+  return byKind.filter(({ alias }, at) => byKind.findIndex((one) => one.alias === alias) === at);
 }

@@ -35,6 +35,6 @@ export function learnOffers(
   });
   if (marks.every((mark, index) => mark === list.marks[index])) return list;
   // Both aliases may have been marked: the first mark stays.
-  const firsts = new Map(marks.toReversed().map((mark) => [mark.alias, mark]));
-  return { ...list, marks: marks.filter((mark) => firsts.get(mark.alias) === mark) };
+  const aliases = marks.map(({ alias }) => alias);
+  return { ...list, marks: marks.filter(({ alias }, at) => aliases.indexOf(alias) === at) };
 }
