@@ -9,7 +9,7 @@ import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/cre
 import { formatCalendar } from '../calendar/format-calendar';
 import { findGone, findListed } from '../offer/find-offer-page';
 import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
-import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
+import { createDeadlineEntries } from '../shortlist/create-plan-calendar';
 import type { Feed, OfferFile } from './answer-feed';
 
 function createDating(context: ProgrammeContext) {
@@ -67,8 +67,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
   const entries = [...marked].flatMap((offer) => {
     if (typeof offer === 'string') return createGone(offer, context);
     const dated = date(offer);
-    const deadline = createDeadlineEntry(offer, dated);
-    return [...createOfferEntries(offer, dated), ...(deadline ? [deadline] : [])];
+    return [...createOfferEntries(offer, dated), ...createDeadlineEntries(offer, dated)];
   });
   const head = { name: context.t('shortlist.title'), refreshHours: 1 };
   return new Response(formatCalendar(head, entries), {

@@ -12,7 +12,7 @@ import { type CalendarEntry, createOfferEntries } from '../calendar/create-offer
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SiteContext } from '../context';
 import { TABLE_TYPES, writeTable } from '../feed/answer-offer-table';
-import { createDeadlineEntry } from '../shortlist/create-plan-calendar';
+import { createDeadlineEntries } from '../shortlist/create-plan-calendar';
 import { createRows, OFFER_COLUMNS, type OfferCells } from '../table/create-offer-table';
 import { createOwnRow, createStateView, hasPage } from './create-own-row';
 import { chooseOwn } from './find-own-list';
@@ -79,8 +79,8 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
       summary: state === 'published' ? entry.summary : `${label}: ${entry.summary}`,
     }));
     const isOpen = state === 'published' && (offer.applicationDeadline ?? 0) > now;
-    const deadline = isOpen && own.hasPage ? createDeadlineEntry(offer, own) : null;
-    return deadline ? [...sessions, deadline] : sessions;
+    const deadlines = isOpen && own.hasPage ? createDeadlineEntries(offer, own) : [];
+    return [...sessions, ...deadlines];
   });
 }
 

@@ -41,8 +41,8 @@ export function createPlanCalendar(
             : `${who}: ${entry.summary}`,
       }));
   });
-  const deadlines = listDeadlines(entries, now).flatMap(
-    ({ entry: { offer } }) => createDeadlineEntry(offer, entryContext) ?? [],
+  const deadlines = listDeadlines(entries, now).flatMap(({ entry }) =>
+    createDeadlineEntries(entry.offer, entryContext),
   );
   return [...sessions, ...deadlines];
 }
@@ -53,22 +53,22 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * The last day of registration, with an alarm in the morning: on the day before where it closes before
- * noon. Null: no deadline.
+ * noon. None without a deadline.
  */
-export function createDeadlineEntry(
+export function createDeadlineEntries(
   offer: Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>,
   context: EntryContext,
-): CalendarEntry | null {
+): readonly CalendarEntry[] {
   const { siteUrl, locale, t } = context;
   const { applicationDeadline: closesAt, alias, name } = offer;
-  if (!offer.requiresApplication || closesAt === null) return null;
+  if (!offer.requiresApplication || closesAt === null) return [];
   const url = siteUrl + offerHref(locale, alias);
   const day = toLastDay(closesAt);
   // Midnight is the end of the day before: the whole of it.
   const minutes = toBerlinMinutes(closesAt) || DAY_MINUTES;
   const summary = t('shortlist.calendar.deadline', { name });
   const time = formatTime(minutes, context);
-  return {
+  const entry = {
     uid: formatUid(alias, 'deadline', context),
     ...createDayEntry(day, context),
     summary: minutes === DAY_MINUTES ? summary : `${summary} (${time})`,
@@ -76,4 +76,5 @@ export function createDeadlineEntry(
     url,
     alarmMinutes: minutes < DAY_MINUTES / 2 ? DAY_MINUTES - ALARM_AT : -ALARM_AT,
   };
+  return [entry];
 }

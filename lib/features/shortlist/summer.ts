@@ -36,7 +36,7 @@ export function createSummer(
   entries: readonly PlanEntry[],
   children: readonly NamedChild[],
   weeks: readonly Pick<PlanWeek, 'monday' | 'color'>[],
-  { t, now }: Pick<SpeechContext, 't' | 'now'>,
+  { t, now }: SpeechContext,
 ) {
   const today = toBerlinDay(now);
   const boards = weeks.map(({ monday }) => createWeekBoard(entries, children, monday, today));
