@@ -21,7 +21,7 @@ function ask(port: number): Promise<string> {
 }
 
 function open(fd: number) {
-  const child = startChildProcess({ args: ['-e', CHILD], env: {}, fd });
+  const child = startChildProcess({ args: ['-e', CHILD], env: {}, fd, secrets: null });
   return { child, listens: new Promise<void>((resolve) => child.onMessage(() => resolve())) };
 }
 

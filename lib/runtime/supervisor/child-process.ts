@@ -11,14 +11,14 @@ interface ChildStart {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A descriptor that it inherits as INHERITED_FD; null: none. */
   readonly fd: number | null;
-  /** For it alone: they are in neither its environment nor its command line. Absent: none. */
-  readonly secrets?: Secrets | null;
+  /** For it alone: they are in neither its environment nor its command line; null: none. */
+  readonly secrets: Secrets | null;
 }
 
 /** The number under which a child finds the descriptor that it inherited: 3 is the channel. */
 export const INHERITED_FD = 4;
 
-export function startChildProcess({ args, env, fd, secrets = null }: ChildStart) {
+export function startChildProcess({ args, env, fd, secrets }: ChildStart) {
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc', fd ?? 'ignore'];
   const child = spawn(process.execPath, args, { env: { ...env } as NodeJS.ProcessEnv, stdio });
   // It may have ended already, which its supervisor hears of elsewhere.
