@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { readFromTowns } from '../../catalogue/read-from-towns';
 import { createReplica, createReplicas, readFromKeeper } from '../../catalogue/replica';
-import { type Clock, MINUTE_MS, type Timer } from '../../domain/instant';
+import { MINUTE_MS, type Timer } from '../../domain/instant';
 import { splitParagraphs } from '../../domain/text/derived-text';
 import type { Settings } from '../../instance/settings';
 import type { SiteConfig, Sites } from '../../instance/sites';
@@ -28,7 +28,6 @@ export interface RendererOptions {
   readonly isDevelopment: boolean;
   /** Bound for the programmes of all municipalities. */
   readonly programmeMegabytes: number;
-  readonly clock?: Clock;
   readonly timer?: Timer;
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
@@ -46,7 +45,7 @@ const GRACE_MS = 10_000;
 /** Opens a renderer: the server around Next that the gateway asks for pages, feeds and the API. */
 export async function openRenderer(options: RendererOptions) {
   const { settings, sites, keeper, content, address, log, isDevelopment } = options;
-  const { clock = Date.now, timer = systemTimer } = options;
+  const { timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const registry = settings.metrics ? createProcessRegistry(options.name) : null;
   const opened = new Map<string, Municipality>();
@@ -67,7 +66,7 @@ export async function openRenderer(options: RendererOptions) {
     const site: Municipality['site'] = {
       settings,
       instance,
-      clock,
+      clock: Date.now,
       ...(isCounty && { towns }),
       ask: bindSite(keeper, key),
       hasHostArea: () => keeper.summary(key)?.hasHostArea ?? true,
