@@ -13,7 +13,7 @@ import { pageHref } from '../routes';
 import type { Log } from '../runtime/log/create-log';
 import { BodyTooLongError } from '../runtime/read-body';
 import type { Incoming, ServedSite } from './node';
-import { BrokenAnswerError, BusyError, type BusyReason } from './peer';
+import { BrokenAnswerError, BusyError } from './peer';
 import {
   formatPolicy,
   HEADERS_OF_NOBODY,
@@ -52,13 +52,11 @@ interface RefusalDetails {
 }
 
 export function explainError(error: unknown): RefusalReason {
-  if (error instanceof BusyError) return hasWords(error.reason) ? error.reason : 'away';
-  return error instanceof BodyTooLongError ? 'tooLong' : 'broken';
-}
-
-/** Whether a visitor is told this reason; the others are told apart by `fenster_refused_total` alone. */
-function hasWords(reason: BusyReason): reason is BusyReason & RefusalReason {
-  return reason in REFUSALS;
+  if (error instanceof BodyTooLongError) return 'tooLong';
+  if (!(error instanceof BusyError)) return 'broken';
+  const { reason } = error;
+  // The others are told apart by `fenster_refused_total` alone.
+  return reason === 'full' || reason === 'share' || reason === 'look-up' ? reason : 'away';
 }
 
 /** A visitor who waits asks no more often than this. */
