@@ -119,17 +119,15 @@ export function createAddressGuard(
 ) {
   let home: Promise<ReadonlySet<string>> | null = null;
 
-  async function findHomeNetworks(): Promise<ReadonlySet<string>> {
-    const addresses = await lookUpAny(instanceHostName);
-    return new Set(['unicast', ...addresses.map(({ address }) => getNetwork(address))]);
-  }
-
   /** Resolved once: a name that later points to an internal network must not open it. */
   function getHomeNetworks(): Promise<ReadonlySet<string>> {
-    home ??= findHomeNetworks().catch((error: unknown) => {
-      home = null;
-      throw error;
-    });
+    home ??= lookUpAny(instanceHostName).then(
+      (addresses) => new Set(['unicast', ...addresses.map(({ address }) => getNetwork(address))]),
+      (error: unknown) => {
+        home = null;
+        throw error;
+      },
+    );
     return home;
   }
 
