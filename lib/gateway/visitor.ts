@@ -67,7 +67,7 @@ export class Visitors {
   read(request: IncomingMessage): Visitor {
     if (!this.isUnknownProxy(request)) return this.readAddress(request);
     if (this.exempted.size === 0) this.options.onUnknownProxy();
-    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readAddress(request.socket));
+    if (this.exempted.size < MOST_EXEMPT) this.exempted.add(readConnection(request.socket));
     return UNCOUNTED;
   }
 
@@ -78,7 +78,7 @@ export class Visitors {
    */
   readAddress({ socket, headers }: IncomingMessage): string {
     const { trustedProxies } = this.options;
-    const connected = readAddress(socket);
+    const connected = readConnection(socket);
     if (trustedProxies === 0) return connected;
     const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
@@ -102,7 +102,7 @@ export class Visitors {
   private take(socket: Socket): void {
     const { trustedProxies, perAddress, crowded } = this.options;
     this.open += 1;
-    const address = readAddress(socket);
+    const address = readConnection(socket);
     const count = (this.held.get(address) ?? 0) + 1;
     this.held.set(address, count);
     socket.once('close', () => {
@@ -116,6 +116,6 @@ export class Visitors {
   }
 }
 
-function readAddress({ remoteAddress = '' }: Socket): string {
+function readConnection({ remoteAddress = '' }: Socket): string {
   return formatCounted(remoteAddress) ?? remoteAddress;
 }
