@@ -119,7 +119,6 @@ export async function openRenderer(options: RendererOptions) {
       stopSites();
       await closeServer(server, GRACE_MS);
       await application.close();
-      for (const key of [...opened.keys()]) closeSite(key);
     },
   };
 }
