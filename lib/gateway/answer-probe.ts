@@ -48,7 +48,7 @@ async function answer(node: GatewayNode, site: ServedSite | null, { path }: Rout
   return createJson({ status: 'ok', version: readVersion().version }, 200);
 }
 
-function answerReadiness(node: GatewayNode, site: ServedSite | null, isWhole: boolean) {
+function answerReadiness(node: GatewayNode, site: ServedSite | null, asksForAll: boolean) {
   const { keeper, sites, clock } = node;
   const keys = (site ? [site.config] : sites.all()).map(({ key }) => key);
   const complete = keys.filter((key) => keeper.summary(key)?.mirror.kind === 'complete');
@@ -57,7 +57,11 @@ function answerReadiness(node: GatewayNode, site: ServedSite | null, isWhole: bo
     : sumUp(keys, complete);
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
   const takesVisitors = node.wasUp && !node.isStopping;
-  const ready = said.ready && takesVisitors && (!isWhole || isWholeFor(node, keys, complete));
+  // Of several one is enough: a page that hangs in one town keeps no node from the others' visitors.
+  const isWhole = () =>
+    keys.every((key) => isReadOrFailing(node, key)) &&
+    (complete.length === 0 || isLoaded(node, complete));
+  const ready = said.ready && takesVisitors && (!asksForAll || isWhole());
   return createJson({ ...said, ready }, ready ? 200 : 503);
 }
 
@@ -79,18 +83,6 @@ function sumUp(keys: readonly string[], complete: readonly string[]) {
     complete: keys.length > 0 && complete.length === keys.length,
     municipalities: { all: keys.length, complete: complete.length },
   };
-}
-
-/** Of several one is enough: a page that hangs in one town keeps no node from the others' visitors. */
-function isWholeFor(
-  node: GatewayNode,
-  keys: readonly string[],
-  complete: readonly string[],
-): boolean {
-  return (
-    keys.every((key) => isReadOrFailing(node, key)) &&
-    (complete.length === 0 || isLoaded(node, complete))
-  );
 }
 
 /** An instance that fails keeps no node from its visitors, nor does one that only another node asks. */
