@@ -10,11 +10,14 @@ export interface Registration {
 
 export const SOON_MS = 7 * DAY_MS;
 
+/** What decides whether and how a family can join, also of an offer in a shortlist. */
+export type JoinedOffer = Pick<
+  Offer,
+  'requiresApplication' | 'onlineApplication' | 'applicationDeadline' | 'sessions'
+>;
+
 /** Closed from the deadline on. */
-export function toRegistration(
-  offer: Pick<Offer, 'requiresApplication' | 'onlineApplication' | 'applicationDeadline'>,
-  now: Instant,
-): Registration {
+export function toRegistration(offer: JoinedOffer, now: Instant): Registration {
   if (!offer.requiresApplication) return { kind: 'none', soon: false };
   const left = (offer.applicationDeadline ?? Number.POSITIVE_INFINITY) - now;
   if (left <= 0) return { kind: 'closed', soon: false };
@@ -35,11 +38,6 @@ export type Joining = (typeof JOINING)[number];
 
 /** In the order of a list by date. */
 export const JOINING = ['open', 'running', 'past', 'closed'] as const;
-
-export type JoinedOffer = Pick<
-  Offer,
-  'requiresApplication' | 'onlineApplication' | 'applicationDeadline' | 'sessions'
->;
 
 export function toJoining(offer: JoinedOffer, now: Instant): Joining {
   if (toRegistration(offer, now).kind === 'closed') return 'closed';

@@ -37,7 +37,7 @@ export function createTextIndex(
       return slips.length === 0 ? null : correctPhrase(phrase, slips);
     },
     /** By position, what is shared with this offer: about 1 for a telling word in both names. */
-    relate: (offer: RelatedTexts) => relateAll(offer, vocabulary, offers.length),
+    relate: (offer: Offer) => relateAll(offer, vocabulary, offers.length),
   };
 }
 
@@ -189,9 +189,7 @@ const USUAL_SIZE = 150;
 /** More than a description has. */
 const MOST_RELATED_WORDS = 400;
 
-type RelatedTexts = Pick<Offer, 'name' | 'description' | 'applyText' | 'texts'>;
-
-function relateAll(offer: RelatedTexts, vocabulary: Vocabulary, size: number): Float64Array {
+function relateAll(offer: Offer, vocabulary: Vocabulary, size: number): Float64Array {
   const weights = new Map<string, number>();
   const read = (text: string, weight: number) => {
     for (const word of foldWords(text)) {
