@@ -1,6 +1,5 @@
 import { type DayNumber, toDate, toDayNumber, toMonday, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
-import type { Pair } from '../criteria/criterion';
 import {
   addValue,
   type Criteria,
@@ -8,6 +7,7 @@ import {
   parseCriteria,
   removeParameters,
 } from '../criteria/registry';
+import type { Days } from '../criteria/when';
 import type { Instant } from '../instant';
 import {
   readFilterWords,
@@ -59,24 +59,23 @@ export function applyFilters(
   filters: readonly SpokenFilter[],
   now: Instant,
 ): Criteria {
-  const values = filters.flatMap((filter): readonly Pair[] =>
-    filter.kind === 'value' ? [[filter.parameter, filter.value]] : [],
-  );
-  const days = filters.filter((filter) => filter.kind !== 'value');
-  return [...values, ...joinDays(days, toBerlinDay(now))].reduce(
-    (changed, [parameter, value]) => addValue(changed, parameter, value),
-    criteria,
-  );
+  const spoken = filters.filter((filter) => filter.kind !== 'value');
+  const days = { ...criteria.days, ...joinDays(spoken, toBerlinDay(now)) };
+  let changed: Criteria = { ...criteria, days };
+  for (const filter of filters) {
+    if (filter.kind === 'value') changed = addValue(changed, filter.parameter, filter.value);
+  }
+  return changed;
 }
 
 /** One range over all days that are named. */
-function joinDays(days: readonly SpokenDays[], today: DayNumber): readonly Pair[] {
+function joinDays(days: readonly SpokenDays[], today: DayNumber): Partial<Days> {
   const firsts = days.flatMap((each) => (each.bound === 'to' ? [] : findDays(each, today)[0]));
   const lasts = days.flatMap((each) => (each.bound === 'from' ? [] : findDays(each, today)[1]));
-  return [
-    ...(firsts.length > 0 ? [['from', writeDay(Math.min(...firsts))] as const] : []),
-    ...(lasts.length > 0 ? [['to', writeDay(Math.max(...lasts))] as const] : []),
-  ];
+  return {
+    ...(firsts.length > 0 && { from: writeDay(Math.min(...firsts)) }),
+    ...(lasts.length > 0 && { to: writeDay(Math.max(...lasts)) }),
+  };
 }
 
 /** The first and the last of the days; without a year the next ones. */
