@@ -55,7 +55,7 @@ export function* buildCatalogue(
     at(now: Instant): SearchView {
       const minute = now - (now % MINUTE_MS);
       if (view?.timed.now !== minute)
-        view = { ...catalogue, timed: createTimedColumns(offers, columns, minute) };
+        view = { ...catalogue, timed: createTimedColumns(offers, columns, rules, minute) };
       return view;
     },
     text,

@@ -67,8 +67,6 @@ export function* layOutColumns(
   }
   yield;
   return {
-    size: offers.length,
-    rules,
     /** Those with a begin of each offer, by time. */
     sessions,
     rows: sessions.flatMap(listRows),

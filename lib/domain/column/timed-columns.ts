@@ -1,5 +1,6 @@
 import { toIsoWeek } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
+import type { CatalogueRules } from '../catalogue-rules';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import {
@@ -36,13 +37,17 @@ function orderByDate(
 
 export type TimedColumns = ReturnType<typeof createTimedColumns>;
 
-export function createTimedColumns(offers: readonly Offer[], columns: Columns, now: Instant) {
+export function createTimedColumns(
+  offers: readonly Offer[],
+  columns: Columns,
+  { holidayWeeks }: CatalogueRules,
+  now: Instant,
+) {
   const { lastEnd, weeks } = columns;
   const past = Uint8Array.from(lastEnd, (end) => (end <= now ? 1 : 0));
   const today = toBerlinDay(now);
   const current = columns.sessions.filter((_, offer) => past[offer] === 0);
   const coming = new Set(current.flatMap((own) => own.map(({ week }) => week)));
-  const { holidayWeeks } = columns.rules;
   const isShown = (week: string) =>
     coming.has(week) &&
     week >= toIsoWeek(today) &&

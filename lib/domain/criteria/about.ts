@@ -50,8 +50,8 @@ export const topic = createChoice(
     meaning: `Topic that the words of the offer name, not a category of the host: ${TOPICS.join(', ')}.`,
   },
   TOPICS,
-  ({ columns }) => {
-    const shown = columns.rules.topics.map((each) => each.topic);
+  ({ columns, rules }) => {
+    const shown = rules.topics.map((each) => each.topic);
     return readBits(shown, columns.topics, TOPICS);
   },
 );
@@ -75,14 +75,12 @@ export const edition: Criterion<string | null> = {
   parse: (query) =>
     query.one('edition', (text) => (/^[\p{L}\p{N}._-]{1,100}$/u.test(text) ? text : null)),
   serialize: (alias) => (alias === null ? [] : [['edition', alias]]),
-  matches(alias, { columns }) {
-    const { rules, editionsOf } = columns;
+  matches(alias, { columns: { editionsOf }, rules }) {
     if (alias === null || rules.editions.length === 0) return null;
     const isAsked = (each: Edition) => each.alias === alias;
     return ({ offer }) => editionsOf[offer]?.some(isAsked) === true;
   },
-  count(_alias, { columns }) {
-    const { editions } = columns.rules;
+  count(_alias, { columns, rules: { editions } }) {
     if (editions.length === 0) return [];
     return [
       {

@@ -92,6 +92,6 @@ const choice = createChoice(
 
 export const town: Criterion<readonly string[]> = {
   ...choice,
-  matches: (slugs, view) => (view.columns.rules.towns ? choice.matches(slugs, view) : null),
-  count: (slugs, view) => (view.columns.rules.towns ? choice.count(slugs, view) : []),
+  matches: (slugs, view) => (view.rules.towns ? choice.matches(slugs, view) : null),
+  count: (slugs, view) => (view.rules.towns ? choice.count(slugs, view) : []),
 };

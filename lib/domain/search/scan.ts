@@ -26,14 +26,14 @@ export type Facets = Readonly<Record<string, readonly FacetCount[]>>;
 
 /** Tests all offers once; facets and what is lost to each filter are counted when asked for. */
 export function scan(view: SearchView, criteria: Criteria) {
-  const { rows, size, rules } = view.columns;
+  const { offers, columns, rules } = view;
   const tests = createTests(criteria, view);
   // Over a county Map.groupBy is slower.
   const groups = new Map<ReturnType<typeof findFailed>, Row[]>([[null, []]]);
   for (const { name } of tests) groups.set(name, []);
-  for (const row of rows) groups.get(findFailed(row, tests))?.push(row);
+  for (const row of columns.rows) groups.get(findFailed(row, tests))?.push(row);
   const matching = listPassing(groups.get(null) ?? []);
-  const matched = new Uint8Array(size);
+  const matched = new Uint8Array(offers.length);
   for (const { offer } of matching.firsts) matched[offer] = 1;
   const total = matching.firsts.length;
   const query = serializeCriteria(criteria);

@@ -51,13 +51,13 @@ const PAGE_SIZE = 24;
 
 /** The offers that match in the order of the list, and those that lead a card. */
 function order(matched: Uint8Array, criteria: Criteria, view: SearchView) {
-  const { columns, timed } = view;
+  const { offers, columns, timed } = view;
   const findJoining = createJoiningRule(criteria, view);
-  const joining = new Uint8Array(columns.size);
+  const joining = new Uint8Array(offers.length);
   const byDate = timed.byDate.filter((offer) => matched[offer] === 1);
   for (const offer of byDate) joining[offer] = findJoining(offer);
   const keyOf = createKey(criteria, joining, view);
-  const keys = new Float64Array(columns.size);
+  const keys = new Float64Array(offers.length);
   for (const offer of byDate) keys[offer] = keyOf(offer);
   // Ties go by date.
   const ordered = byDate.toSorted((a, b) => (keys[a] as number) - (keys[b] as number));

@@ -77,10 +77,10 @@ export function findSimilar(
 /** How telling it is that an offer, by its number, has a host of this one: less for a large host. */
 function createHostRarity(
   { hosts: given, town }: Offer,
-  { columns: { hosts, size } }: Catalogue,
+  { offers, columns: { hosts } }: Catalogue,
 ): (offer: number) => number {
   const own = new Map(given.map(({ name }) => [hosts.indexOf(toNameSlug({ name, town })), 0]));
-  for (let offer = 0; offer < size; offer++) {
+  for (let offer = 0; offer < offers.length; offer++) {
     for (const host of hosts.namesOf(offer)) {
       const count = own.get(host);
       if (count !== undefined) own.set(host, count + 1);
@@ -88,7 +88,8 @@ function createHostRarity(
   }
   const worth = (host: number) => {
     const count = own.get(host);
-    return count === undefined ? 0 : WEIGHT.host * (1 - Math.log(count) / Math.log(size + 1));
+    if (count === undefined) return 0;
+    return WEIGHT.host * (1 - Math.log(count) / Math.log(offers.length + 1));
   };
   return (offer) => hosts.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
 }

@@ -147,10 +147,10 @@ function formatDistanceAway(
 
 /** Labels for readers who cannot read the host's text. */
 function listTopics({ alias }: Offer, context: CardContext): readonly string[] {
-  const { columns, indexOf } = context.catalogue;
+  const { columns, indexOf, rules } = context.catalogue;
   if (findHostLang(context.locale) === null) return [];
   const bits = columns.topics[indexOf(alias)] ?? 0;
-  return columns.rules.topics
+  return rules.topics
     .filter(({ topic }) => (bits & toTopicBits([topic])) !== 0)
     .map(({ topic }) => labelValue('topic', topic, context));
 }
