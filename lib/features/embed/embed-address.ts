@@ -35,23 +35,17 @@ export function embedHref({ locale, view, alias, criteria, options }: EmbedState
   return pageHref(locale, `/embed/${name}`, query);
 }
 
-/** The requested criteria, with every locked one replaced by its value in `held`. */
-function keepLocked(asked: Criteria, held: Criteria, { lock }: EmbedOptions): Criteria {
-  if (lock.length === 0) return asked;
-  const free = [...serializeCriteria(asked)].filter(([name]) => !lock.includes(name));
-  const kept = [...serializeCriteria(held)].filter(([name]) => lock.includes(name));
-  return parseCriteria(new URLSearchParams([...free, ...kept])).criteria;
-}
-
-/** The address inside the embed for a link of the site; null: it opens outside. */
+/** The address inside the embed for a link of the site, locked criteria kept; null: it opens outside. */
 export function toEmbedHref(href: string, state: EmbedState): string | null {
-  const { criteria, options } = state;
+  const { lock } = state.options;
   const [path = '', text = ''] = href.split('?');
   const shown = readSiteView(path, state.locale);
   if (shown === null) return null;
   if (shown.alias !== null) return embedHref({ ...state, alias: shown.alias });
-  const held = keepLocked(parseCriteria(new URLSearchParams(text)).criteria, criteria, options);
-  return embedHref({ ...state, ...shown, criteria: held });
+  const asked = [...new URLSearchParams(text)].filter(([name]) => !lock.includes(name));
+  const held = [...serializeCriteria(state.criteria)].filter(([name]) => lock.includes(name));
+  const { criteria } = parseCriteria(new URLSearchParams([...asked, ...held]));
+  return embedHref({ ...state, ...shown, criteria });
 }
 
 const LIST_VIEWS = Object.keys(LIST_PATHS) as readonly ListView[];
