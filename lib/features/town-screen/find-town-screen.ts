@@ -113,9 +113,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeC
     date: formatDay(day, 'full', locale),
     count: t('list.count', { count: found.length }),
     rows: found.slice(0, MOST_ROWS_OF_PART).map(({ offer, session }) => ({
-      ...createRow(offer, context),
-      leaf: toLeaf(day, locale),
-      weekColor: toWeekColor(day, context.catalogue),
+      ...createRow(offer, day, context),
       when: formatDayTime(day, toLocalSession(session) as LocalSession, context),
       /** From then on the row is out of date; null: never. */
       until: Math.min(session.end ?? endOfDay, endOfDay),
@@ -135,7 +133,7 @@ function canRegister(offer: Offer, now: Instant): boolean {
 }
 
 function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
-  const { t, locale, now } = context;
+  const { t, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
   const next = ({ sessions }: Offer) => findNextSession(sessions, now)?.session.begin ?? null;
   const begin = (offer: Offer) => next(offer) ?? Number.POSITIVE_INFINITY;
@@ -149,11 +147,8 @@ function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
     count: t('list.count', { count: offers.length }),
     rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => {
       const at = next(offer);
-      const day = at === null ? null : toBerlinDay(at);
       return {
-        ...createRow(offer, context),
-        leaf: day === null ? null : toLeaf(day, locale),
-        weekColor: day === null ? 0 : toWeekColor(day, context.catalogue),
+        ...createRow(offer, at === null ? null : toBerlinDay(at), context),
         when: formatWhen(offer, context),
         until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
       };
@@ -164,10 +159,12 @@ function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
 /** An offer on the screen. Name and place are the host's words. */
 export type ScreenRow = ScreenPart['rows'][number];
 
-function createRow(offer: Offer, context: ProgrammeContext) {
+function createRow(offer: Offer, day: DayNumber | null, context: ProgrammeContext) {
   const { t, locale, siteUrl } = context;
   return {
     alias: offer.alias,
+    leaf: day === null ? null : toLeaf(day, locale),
+    weekColor: day === null ? 0 : toWeekColor(day, context.catalogue),
     name: offer.name,
     place: getPlaceName(offer),
     facts: [formatAges(offer, t), formatFee(offer.feeCents, context).text],
