@@ -11,27 +11,25 @@ import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS, readListView } from '@/lib/routes/list-path';
-import { type PageProps, readRequest } from '../programme-page';
+import { type PageProps, type PageRequest, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
 
 type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 
 export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const request = await readRequest(properties);
-  const { site, locale, search } = request;
+  const { labels } = getMessages(request.locale).list;
+  return { ...request, ...createEmbed(view, request), labels };
+}
+
+/** Look and links of an embed, for the frame around it. */
+export function createEmbed(view: EmbedListView, { site, locale, search }: PageRequest) {
   const options = parseEmbedOptions(search.query);
-  const { labels } = getMessages(locale).list;
   const { catalogue } = site.programme;
   // As asked: a locked text that was read as filters stays in the links and the form.
-  const state: EmbedLinks = {
-    locale,
-    view,
-    alias: null,
-    criteria: search.asked,
-    options,
-    catalogue,
-  };
-  return { ...request, options, labels, state };
+  const criteria = search.asked;
+  const state: EmbedLinks = { locale, view, alias: null, criteria, options, catalogue };
+  return { site, locale, options, state };
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
-import { embedHref, parseEmbedOptions } from '@/lib/features/embed/embed-address';
+import { embedHref } from '@/lib/features/embed/embed-address';
 import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
@@ -10,25 +10,27 @@ import { setAnswer } from '@/lib/renderer/site';
 import { readListView } from '@/lib/routes/list-path';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
 import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
+import { createEmbed } from '../../embed-page';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
-  const { site, locale, t, alias, search, outcome } = await loadOffer(properties);
+  const request = await loadOffer(properties);
+  const { site, t, alias, outcome } = request;
   const robots = { index: false };
   if (!('screen' in outcome)) return { title: t('embed.title'), robots };
   const { siteUrl } = site.settings;
-  const options = parseEmbedOptions(search.query);
-  const href = embedHref({ locale, view: 'list', alias, criteria: NO_CRITERIA, options });
+  const { state } = createEmbed('list', request);
+  const href = embedHref({ ...state, alias, criteria: NO_CRITERIA });
   const types = createOEmbedLinks(siteUrl, siteUrl + href);
   return { title: outcome.screen.name, robots, alternates: { types } };
 }
 
 export default async function EmbedOfferPage(properties: OfferProps) {
-  const { site, locale, t, requestTime, search, outcome } = await loadOffer(properties);
-  const options = parseEmbedOptions(search.query);
-  const embed = { site, locale, options };
+  const request = await loadOffer(properties);
+  const { site, locale, t, requestTime, search, outcome } = request;
   // From which the offer was opened.
   const view = readListView(search.query.get('view'));
-  const state = { locale, view, alias: null, criteria: search.asked, options };
+  const embed = createEmbed(view, request);
+  const { state } = embed;
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
     return <EmbedLoading embed={embed} />;
   }
@@ -51,8 +53,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
       />
     );
   }
-  const { catalogue } = site.programme;
-  const screen = createEmbedOffer(outcome.screen, { ...state, catalogue });
+  const screen = createEmbedOffer(outcome.screen, state);
   return (
     <EmbedFrame
       embed={embed}
