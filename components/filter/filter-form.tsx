@@ -54,10 +54,10 @@ export function FilterForm(properties: Props) {
         >
           <FamilyGroup {...properties} />
           <DayGroup values={screen.values} labels={labels} />
-          <FilterGroups groups={find(FIRST.whenAndWhere)} labels={labels} />
+          <FilterGroups groups={find(WHEN_AND_WHERE)} labels={labels} />
           <input type="hidden" name="near" defaultValue={screen.values.near} />
           <NearQuestion values={screen.values} {...{ labels, onChange }} />
-          <FilterGroups groups={find(FIRST.price)} labels={labels} />
+          <FilterGroups groups={find(PRICE)} labels={labels} />
           <MoreFilters {...properties} />
           <div className={`${FOOT} ${wide === 'column' ? 'xl:scripting:hidden' : ''}`}>
             {failure !== null && <FieldProblem>{failure}</FieldProblem>}
@@ -77,18 +77,15 @@ export function FilterForm(properties: Props) {
 }
 
 /** Asked after children and days; all other questions are folded on a small screen. */
-const FIRST: Readonly<Record<'whenAndWhere' | 'price', readonly string[]>> = {
-  whenAndWhere: ['weekday', 'time', 'week', 'town'],
-  price: ['free', 'maxFee'],
-};
-const UNFOLDED = Object.values(FIRST).flat();
+const WHEN_AND_WHERE = ['weekday', 'time', 'week', 'town'];
+const PRICE = ['free', 'maxFee'];
 
 const MORE_ID = 'more-filters';
 
 /** A ticked box, which belongs to no form, shows them, also without a script. */
 function MoreFilters({ screen, labels, locale }: Pick<Props, 'screen' | 'labels' | 'locale'>) {
   const groups = screen.groups.filter(
-    ({ kind, parameter }) => kind !== 'child' && !UNFOLDED.includes(parameter),
+    ({ kind, parameter }) => kind !== 'child' && ![...WHEN_AND_WHERE, ...PRICE].includes(parameter),
   );
   const set = [
     ...groups.flatMap(({ options }) => options.filter(({ selected }) => selected)),

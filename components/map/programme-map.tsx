@@ -26,7 +26,7 @@ const MAP =
 
 const load = async () => (await import('./offers-map')).OffersMap;
 
-export function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapProps) {
+function ProgrammeMap({ settings, places, ...properties }: ProgrammeMapProps) {
   return (
     <QueryProvider>
       <ProgrammeFrame {...properties} view="map">
