@@ -31,16 +31,10 @@ interface RedisStoreOptions {
 const SLACK_MS = 60_000;
 const KEYS_A_SCAN = 1_000;
 
-/** KEYS: record, lease. ARGV: bytes, time to live in ms ('' for ever), what the lease must be, 'XX' or ''. */
+/** KEYS: record, lease. ARGV: what the lease must be, then what SET takes behind its key. */
 const WRITE_UNDER_LEASE = `
-if redis.call('GET', KEYS[2]) ~= ARGV[3] then return -1 end
-local command = { 'SET', KEYS[1], ARGV[1] }
-if ARGV[2] ~= '' then
-  command[#command + 1] = 'PX'
-  command[#command + 1] = ARGV[2]
-end
-if ARGV[4] ~= '' then command[#command + 1] = ARGV[4] end
-return redis.call(unpack(command)) and 1 or 0
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return -1 end
+return redis.call('SET', KEYS[1], unpack(ARGV, 2)) and 1 or 0
 `;
 
 /** A store in a Redis that several nodes share. Throws StoreError when it refuses or is gone. */
@@ -53,25 +47,18 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
     key: string,
     bytes: Uint8Array,
     options: RecordOptions = {},
-    mode: 'XX' | '' = '',
+    ...mode: readonly 'XX'[]
   ) {
     const at = locate(key);
-    const record = createRecordBytes(bytes, options);
-    const { expiresAt } = options;
-    const lifeMs =
-      expiresAt === undefined ? '' : Math.max(1, Math.ceil(expiresAt - clock())) + SLACK_MS;
+    const { expiresAt = Number.POSITIVE_INFINITY } = options;
+    const leftMs = Math.max(1, Math.ceil(expiresAt - clock()));
+    const life = Number.isFinite(leftMs) ? ['PX', leftMs + SLACK_MS] : [];
+    const values = [createRecordBytes(bytes, options), ...life, ...mode];
     const done = await attempt('store-unwritable', `record "${key}" not written`, () => {
-      if (!fence) {
-        const limits = [...(lifeMs ? ['PX', lifeMs] : []), ...(mode ? [mode] : [])];
-        return redis.send(['SET', at, record, ...limits]);
-      }
+      if (!fence) return redis.send(['SET', at, ...values]);
       const lease = fence();
       if (!lease) return -1;
-      return redis.evaluate(
-        WRITE_UNDER_LEASE,
-        [at, lease.key],
-        [record, lifeMs, lease.value, mode],
-      );
+      return redis.evaluate(WRITE_UNDER_LEASE, [at, lease.key], [lease.value, ...values]);
     });
     if (done === -1)
       throw new StoreError('store-fenced', `record "${key}" not written: another node leads`);
