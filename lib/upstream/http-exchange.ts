@@ -120,20 +120,16 @@ const EPOCH_MS = 1e12;
  * date), else `X-RateLimit-Retry-After` (seconds or epoch). Null: it did not say, or nothing usable.
  */
 function readRetryAfter(headers: AnswerHeaders, now: Instant): number | null {
-  const read = (name: string) => readWait(headers.get(name), now);
-  return read('retry-after') ?? read('x-ratelimit-retry-after');
+  for (const name of ['retry-after', 'x-ratelimit-retry-after']) {
+    const waitMs = readWait(headers.get(name)?.trim() ?? '', now);
+    if (Number.isFinite(waitMs) && waitMs > 0) return Math.min(waitMs, LONGEST_PAUSE_MS);
+  }
+  return null;
 }
 
-function readWait(value: string | null, now: Instant): number | null {
-  const text = value?.trim();
-  if (!text) return null;
-  const waitMs = /^\d+(\.\d+)?$/.test(text)
-    ? readNumber(Number(text), now)
-    : Date.parse(text) - now;
-  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, LONGEST_PAUSE_MS) : null;
-}
-
-function readNumber(value: number, now: Instant): number {
+function readWait(text: string, now: Instant): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) return Date.parse(text) - now;
+  const value = Number(text);
   if (value >= EPOCH_MS) return value - now;
   return value >= EPOCH_SECONDS ? value * SECOND_MS - now : value * SECOND_MS;
 }
