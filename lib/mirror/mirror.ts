@@ -68,7 +68,7 @@ export function createMirror(options: MirrorOptions) {
   /** Empty again whenever this node begins to lead. */
   let doubts = NO_DOUBTS;
   /** Problems of the last pass: the same again are no news. */
-  let reported: readonly string[] = [];
+  let reported = '';
   /** By the monotonic clock; null: none is planned. */
   let nextPassAt: number | null = null;
   /** In a row. */
@@ -153,9 +153,10 @@ export function createMirror(options: MirrorOptions) {
   function report({ lost: records, problems }: PassResult): void {
     held = { ...held, quarantine: { records, fields: problems.length - records } };
     const reasons = listReasons(problems);
-    const isNew = reasons.join('\n') !== reported.join('\n');
-    reported = reasons;
-    if (isNew && reasons.length > 0) emit({ kind: 'quarantined', at: clock(), records, reasons });
+    const told = reasons.join('\n');
+    if (told !== '' && told !== reported)
+      emit({ kind: 'quarantined', at: clock(), records, reasons });
+    reported = told;
   }
 
   /** True: the pass was committed rather than held back. */
