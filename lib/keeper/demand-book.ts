@@ -46,7 +46,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
 
   /** One act at a time, so that no part is written over. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const next = turn.then(act, act);
+    const next = turn.then(act);
     turn = next.catch(() => {});
     return next;
   }

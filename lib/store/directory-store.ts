@@ -39,7 +39,7 @@ export function createDirectoryStore(
 
   /** One act at a time on each record, so that an expiry found late cannot remove a newer record. */
   function inTurn<T>(path: string, act: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(path) ?? Promise.resolve()).then(act, act);
+    const turn = (queues.get(path) ?? Promise.resolve()).then(act);
     const done = turn.catch(() => {});
     queues.set(path, done);
     void done.then(() => {
