@@ -32,14 +32,11 @@ interface OffersClientOptions extends Omit<UpstreamAccess, 'address' | 'pageSize
 }
 
 export function createOffersClient(options: OffersClientOptions) {
-  const { baseUrl, lane, store, clock, timer } = options;
-  const address = createInstanceAddress(baseUrl);
+  const address = createInstanceAddress(options.baseUrl);
   const access = { ...options, address, pageSize: createPageSize(options.pageSize) };
-  const estimateWaitMs = () => lane.estimateWaitMs('lookup');
-  const put = createQuestions({ baseUrl, store, clock, timer, estimateWaitMs });
   return {
     ...createPassReader(access),
-    ...createLookUps(access, put),
+    ...createLookUps(access),
     ...createOwnOffersReader(access),
   };
 }
@@ -50,8 +47,10 @@ const LONGEST_QUEUE_MS = 2 * MINUTE_MS;
 const MOST_LIST_PAGES = 40;
 const MOST_BUSY = 5;
 
-function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQuestions>) {
+function createLookUps(access: UpstreamAccess & Pick<OffersClientOptions, 'baseUrl' | 'store'>) {
   const { lane, address, timer, pageSize } = access;
+  const estimateWaitMs = () => lane.estimateWaitMs('lookup');
+  const put = createQuestions({ ...access, estimateWaitMs });
   const inTurn: InTurn = (send, signal) =>
     lane.run('lookup', send, { withinMs: LONGEST_QUEUE_MS, signal });
 
@@ -94,7 +93,7 @@ function createLookUps(access: UpstreamAccess, put: ReturnType<typeof createQues
 
   /** A walk takes up to 40 slots: a second one beside it would leave single questions none. */
   async function walkAlone(filters: Readonly<Record<string, string>>): Promise<readonly string[]> {
-    if (isWalking) throw new LaneBusyError(lane.estimateWaitMs('lookup'));
+    if (isWalking) throw new LaneBusyError(estimateWaitMs());
     isWalking = true;
     try {
       return await askList(filters);
