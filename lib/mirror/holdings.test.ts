@@ -15,7 +15,7 @@ const A = bareOffer('1-a');
 const B = bareOffer('2-b');
 
 function commit(held: Holdings, offers: readonly (typeof A)[], at: number) {
-  return commitPass(beginPass(held, at - 1_000), { confirmedAt: at, offers, editions: [] });
+  return commitPass(beginPass(held, at - 1_000), offers, [], at);
 }
 
 const progress = (pagesRead: number) => ({

@@ -82,15 +82,9 @@ export function addPage(held: Holdings, pass: PassProgress, offers: readonly Off
 /** Commits the running pass. If no public field changed, the generation stays and only times move. */
 export function commitPass(
   held: Holdings,
-  {
-    confirmedAt,
-    offers,
-    editions,
-  }: {
-    readonly confirmedAt: Instant;
-    readonly offers: readonly Offer[];
-    readonly editions: readonly string[];
-  },
+  offers: readonly Offer[],
+  editions: readonly string[],
+  confirmedAt: Instant,
 ) {
   const before = held.complete?.generation;
   const memberships = before

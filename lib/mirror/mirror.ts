@@ -81,7 +81,7 @@ export function createMirror(options: MirrorOptions) {
 
   const createReader = () => createEditionReader({ ...options, editions, emit });
   let readEditions = createReader();
-  const copies = createSnapshots({ store: options.store, source: options.source });
+  const copies = createSnapshots(options.store, options.source);
 
   const findNextAt = (): Instant | null =>
     nextPassAt === null ? null : clock() + nextPassAt - monotonic();
@@ -172,7 +172,7 @@ export function createMirror(options: MirrorOptions) {
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
     const offers = mergeOffers(before, pass.offers, new Set([...verdict.staying, ...there]));
-    const committed = commitPass(held, { confirmedAt, offers, editions });
+    const committed = commitPass(held, offers, editions, confirmedAt);
     const { generation, changes } = committed;
     held = committed.held;
     doubts = verdict.doubts;

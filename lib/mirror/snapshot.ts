@@ -85,13 +85,7 @@ const COPY = 'mirror/generation-a';
 const STANDING = 'mirror/standing';
 
 /** The newest generation of one instance in the store, which writes each record whole or not at all. */
-export function createSnapshots({
-  store,
-  source,
-}: {
-  readonly store: Pick<Store, 'read' | 'write'>;
-  readonly source: string;
-}) {
+export function createSnapshots(store: Pick<Store, 'read' | 'write'>, source: string) {
   let savedGeneration: Generation | null = null;
 
   async function findStanding(): Promise<Standing | null> {

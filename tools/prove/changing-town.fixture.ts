@@ -60,7 +60,7 @@ export function openChangingTown(first: readonly Offer[], start: Instant): Chang
 
   function commit(seen: readonly Offer[]): void {
     const offers = mergeOffers(town.offers(), seen, new Set());
-    held = commitPass(held, { confirmedAt: town.now, offers, editions: [] }).held;
+    held = commitPass(held, offers, [], town.now).held;
     const { generation, changes = [] } = held.complete ?? {};
     if (generation) keeper.commit(KEY, { ...generation, changes, confirmedAt: town.now });
   }
