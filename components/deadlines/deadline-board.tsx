@@ -18,7 +18,7 @@ export function DeadlineBoard({ screen, locale }: Props) {
   const { title, lead, chips, resetHref, parts } = screen;
   const t = getTranslator(locale);
   const { labels } = getMessages(locale).list;
-  const hostLang = findHostLang(locale);
+  const hostWords = markHostWords(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{title}</h1>
@@ -43,7 +43,7 @@ export function DeadlineBoard({ screen, locale }: Props) {
             {heading}
           </h2>
           {days.map((day) => (
-            <DayEntry key={day.date} day={day} isNamed={part !== 'today'} hostLang={hostLang} />
+            <DayEntry key={day.date} day={day} isNamed={part !== 'today'} hostWords={hostWords} />
           ))}
         </section>
       ))}
@@ -55,10 +55,10 @@ interface DayProps {
   readonly day: DeadlineDayView;
   /** False: the heading above names the day. */
   readonly isNamed: boolean;
-  readonly hostLang: string | null;
+  readonly hostWords: ReturnType<typeof markHostWords>;
 }
 
-function DayEntry({ day, isNamed, hostLang }: DayProps) {
+function DayEntry({ day, isNamed, hostWords }: DayProps) {
   const { heading, date, events, closing, more } = day;
   return (
     <div className="border-b border-line py-3">
@@ -72,7 +72,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
           <li key={`${edition} ${text}`} className="flex flex-wrap items-center gap-x-2">
             <Icon name="hourglass" className="text-brand" />
             <span>
-              <b {...markHostWords(hostLang)}>{edition}</b> · {text}
+              <b {...hostWords}>{edition}</b> · {text}
             </span>
           </li>
         ))}
@@ -81,7 +81,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
             <a
               href={href}
               className="inline-block max-w-full font-semibold wrap-anywhere pointer-coarse:py-2"
-              {...markHostWords(hostLang)}
+              {...hostWords}
             >
               {name}
             </a>
@@ -90,7 +90,7 @@ function DayEntry({ day, isNamed, hostLang }: DayProps) {
               <span>
                 {when}
                 {place !== null && ' · '}
-                <bdi {...markHostWords(hostLang)}>{place}</bdi>
+                <bdi {...hostWords}>{place}</bdi>
               </span>
             </p>
           </li>
