@@ -19,11 +19,10 @@ interface Props {
  * the rest; of each those in the reader's language first.
  */
 export function KeptPages({ labels, path, locale }: Props) {
-  const [pages, setPages] = useState<Awaited<ReturnType<typeof findKeptPages>> | null>(null);
+  const [pages, setPages] = useState<readonly KeptPage[] | null>(null);
   useEffect(() => {
     const asked = removeLanguage(location.pathname);
-    const rank = ({ path: kept, lang }: { readonly path: string; readonly lang: string }) =>
-      (kept === asked ? 0 : 2) + (lang === locale ? 0 : 1);
+    const rank = (page: KeptPage) => (page.path === asked ? 0 : 2) + (page.lang === locale ? 0 : 1);
     findKeptPages().then(
       (found) => setPages(found.sort((a, b) => rank(a) - rank(b))),
       () => setPages([]),
@@ -61,6 +60,8 @@ export function KeptPages({ labels, path, locale }: Props) {
 function removeLanguage(pathname: string): string {
   return pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/';
 }
+
+type KeptPage = Awaited<ReturnType<typeof findKeptPages>>[number];
 
 /** Every page kept on this device, except the offline notice. */
 async function findKeptPages() {
