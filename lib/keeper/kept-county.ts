@@ -6,7 +6,6 @@ import { nameCountyGeneration } from '../protocol/programme';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { createSecurityLog } from './event-log';
-import { createHostService } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { KeptSite, KeptTown } from './kept-site';
 import { ANSWERED, isListed, readTail } from './look-ahead';
@@ -28,7 +27,6 @@ export function createKeptCounty({
 }): KeptSite {
   const { key, settings, towns } = config;
   const recordSecurity = createSecurityLog(log);
-  const service = createHostService(null, recordSecurity);
   const listTowns = () =>
     towns.flatMap(({ slug, key }) => {
       const town = findTown(key);
@@ -60,15 +58,10 @@ export function createKeptCounty({
     recallOffer: () => NONE,
     recallAlias: () => NONE,
     recallList: () => NONE,
-    enterHostArea: service.enter,
+    enterHostArea: () => ({ kind: 'switched-off' }),
     awaitHostArea: () => null,
-    listLogins: service.listLogins,
-    postForm: createFormService({
-      siteUrl: settings.siteUrl,
-      hostArea: null,
-      service,
-      recordSecurity,
-    }),
+    listLogins: () => null,
+    postForm: createFormService({ siteUrl: settings.siteUrl, hostArea: null, recordSecurity }),
     // What a town looks for is asked at its own site.
     addDemand: () => true,
     readDemand: () => ({ kind: 'closed' }),

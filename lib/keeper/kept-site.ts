@@ -26,7 +26,7 @@ import { createOffersClient } from '../upstream/offers-client';
 import type { ApiQueues } from './api-queues';
 import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
-import { createHostService, openHostArea } from './host/host-area';
+import { createHostService, findLogin, openHostArea } from './host/host-area';
 import { createFormService } from './host/post-form';
 import type { SiteMetrics } from './keeper-metrics';
 import { createKeyRing } from './login/key-ring';
@@ -249,13 +249,13 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       return null;
     },
     listLogins: service.listLogins,
-    postForm: createFormService({ siteUrl, hostArea, service, recordSecurity: record }),
+    postForm: createFormService({ siteUrl, hostArea, recordSecurity: record }),
     async addDemand(batch) {
       await demand?.add(batch);
       return true;
     },
     async readDemand(cookie) {
-      const login = await service.findLogin(cookie);
+      const login = await findLogin(hostArea, cookie);
       if (!login || !hostArea) return { kind: 'closed' };
       const own = await hostArea.ownOffers.find(login, 0);
       if (own.kind !== 'ready') return { kind: 'closed' };

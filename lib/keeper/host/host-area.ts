@@ -122,16 +122,14 @@ export function createHostNotes({ store, ring, clock = Date.now, apiUrl }: Recor
   };
 }
 
-export type HostService = ReturnType<typeof createHostService>;
+/** Null: there is none, it is over, or all is switched off (`hostArea` null). */
+export async function findLogin(hostArea: HostArea | null, cookieHeader: string | null) {
+  const value = readLoginCookie(cookieHeader);
+  return value === null || !hostArea ? null : hostArea.logins.find(value);
+}
 
 /** No other code decides who may see own offers. `hostArea` null: switched off. */
 export function createHostService(hostArea: HostArea | null, recordSecurity: SecurityLog) {
-  /** Null: there is none, it is over, or all is switched off. */
-  async function findLogin(cookieHeader: string | null): Promise<HostLogin | null> {
-    const value = readLoginCookie(cookieHeader);
-    return value === null || !hostArea ? null : hostArea.logins.find(value);
-  }
-
   async function open(
     { token }: HostLogin,
     notes: HostArea['notes'],
@@ -147,12 +145,10 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
   }
 
   return {
-    findLogin,
-
     async enter(cookieHeader: string | null): Promise<HostAreaOutcome> {
       if (!hostArea) return { kind: 'switched-off' };
       const { logins, ownOffers } = hostArea;
-      const login = await findLogin(cookieHeader);
+      const login = await findLogin(hostArea, cookieHeader);
       if (!login) {
         return { kind: 'closed', reason: readLoginCookie(cookieHeader) === null ? null : 'over' };
       }
@@ -168,13 +164,13 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
 
     /** Waits for the first reading, of which `enter` says the outcome: nothing ends here. */
     async wait(cookieHeader: string | null): Promise<void> {
-      const login = await findLogin(cookieHeader);
+      const login = await findLogin(hostArea, cookieHeader);
       if (login) await hostArea?.ownOffers.find(login, FIRST_READING_MS);
     },
 
     /** Null: the cookie opens no login. */
     async listLogins(cookieHeader: string | null): Promise<OwnLogins | null> {
-      const login = await findLogin(cookieHeader);
+      const login = await findLogin(hostArea, cookieHeader);
       if (!login || !hostArea) return null;
       return { current: login.id, logins: await hostArea.logins.listOwn(login) };
     },

@@ -75,7 +75,7 @@ function setUp({
   const recordSecurity = createSecurityLog(log, () => 0);
   const area = isSwitchedOff ? null : hostArea;
   const service = createHostService(area, recordSecurity);
-  const postForm = createFormService({ siteUrl: SITE, hostArea: area, service, recordSecurity });
+  const postForm = createFormService({ siteUrl: SITE, hostArea: area, recordSecurity });
   const post = (
     form: HostForm,
     fields: Readonly<Record<string, string>> = {},

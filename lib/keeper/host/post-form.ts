@@ -10,7 +10,7 @@ import { pageHref } from '../../routes';
 import { ignoreStoreError } from '../../store/store';
 import type { SecurityLog } from '../event-log';
 import type { HostLogin } from '../login/logins';
-import { clearLoginCookie, type HostArea, type HostService, writeLoginCookie } from './host-area';
+import { clearLoginCookie, findLogin, type HostArea, writeLoginCookie } from './host-area';
 
 interface OwnForm extends Pick<PostedForm, 'address' | 'locale'> {
   readonly fields: FormData;
@@ -25,13 +25,11 @@ const OWN_WAIT_MS = 10_000;
 export function createFormService({
   siteUrl,
   hostArea,
-  service,
   recordSecurity,
 }: {
   readonly siteUrl: string;
   /** Null: switched off. */
   readonly hostArea: HostArea | null;
-  readonly service: Pick<HostService, 'findLogin'>;
   readonly recordSecurity: SecurityLog;
 }): (posted: PostedForm) => Promise<FormAnswer> {
   async function logIn({ fields, cookie, address, browser, locale }: OwnForm): Promise<FormAnswer> {
@@ -50,13 +48,13 @@ export function createFormService({
     }
     recordSecurity({ kind: 'login-success', address, session: outcome.login.id });
     // A new login ends the former one, so that it cannot be used any longer.
-    const former = await service.findLogin(cookie);
+    const former = await findLogin(hostArea, cookie);
     if (former) await endLogin(former);
     return seeOther(next, ['set-cookie', writeLoginCookie(outcome.cookieValue)]);
   }
 
   async function logOut({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const login = await service.findLogin(cookie).catch(ignoreStoreError);
+    const login = await findLogin(hostArea, cookie).catch(ignoreStoreError);
     if (login) {
       await endLogin(login);
       const how = { everywhere: false, sessions: 1 };
@@ -66,7 +64,7 @@ export function createFormService({
   }
 
   async function logOutEverywhere({ cookie, address, locale }: OwnForm): Promise<FormAnswer> {
-    const login = await service.findLogin(cookie);
+    const login = await findLogin(hostArea, cookie);
     if (login && hostArea) {
       const own = await hostArea.logins.listOwn(login);
       await hostArea.logins.endOwn(login);
@@ -79,7 +77,7 @@ export function createFormService({
 
   async function logOutOther({ fields, cookie, address, locale }: OwnForm): Promise<FormAnswer> {
     const page = pageHref(locale, '/dashboard/sessions');
-    const login = await service.findLogin(cookie);
+    const login = await findLogin(hostArea, cookie);
     if (!login || !hostArea) return seeOther(page);
     const name = readText(fields, 'device');
     const own = await hostArea.logins.listOwn(login);
@@ -92,13 +90,13 @@ export function createFormService({
   }
 
   async function refresh({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const login = await service.findLogin(cookie);
+    const login = await findLogin(hostArea, cookie);
     if (login) await hostArea?.ownOffers.refresh(login);
     return seeOther(`${readNext(fields, pageHref(locale, '/dashboard'))}#refreshed`);
   }
 
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
-    const login = await service.findLogin(cookie);
+    const login = await findLogin(hostArea, cookie);
     const print = readText(fields, 'finding');
     let place = '';
     if (login && hostArea && FINGERPRINT.test(print)) {
