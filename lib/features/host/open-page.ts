@@ -1,6 +1,5 @@
 import { maySeeDemand } from '../../domain/demand/demand';
 import { listOwnHosts } from '../../domain/host/own-view';
-import type { OwnOffer } from '../../domain/offer';
 import type { Locale } from '../../messages/locale';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { type Site, setAnswer } from '../../renderer/site';
@@ -62,13 +61,19 @@ export function answerUnavailable(page: HostPage): HostPage {
   return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
 }
 
+/** More hosts than these no longer fit a heading. */
+const MOST_NAMES = 2;
+
 /** The dashboard's header: hosts and the age of their data; before the first reading neither is known. */
 function createHeading(outcome: HostAreaOutcome, { site, locale, t }: HostQuestion) {
   if (outcome.kind !== 'open')
     return { hosts: t('host.nav.label'), hasDemand: false, refresh: null };
   const { offers, readAt } = outcome.copy;
+  const names = listOwnHosts(offers);
+  // The dots are never a line of their own.
+  const dots = names.length > MOST_NAMES ? '\u00a0…' : '';
   return {
-    hosts: nameHosts(offers) ?? t('host.nav.label'),
+    hosts: (names.slice(0, MOST_NAMES).join(', ') || t('host.nav.label')) + dots,
     /** Whether this login may see what is looked for. */
     hasDemand: site.settings.demand && maySeeDemand(offers, site.instance.demand.hosts),
     refresh: {
@@ -95,15 +100,4 @@ function createRefreshNotice({ copy, refresh }: OpenHostArea, { t, locale }: Spe
   const progress = t('host.reading.progress', { offers: refresh.progress.offersRead });
   const title = t('host.refresh.running');
   return { kind: 'running', title, sentences: [`${progress}.`, shown] } as const;
-}
-
-/** More hosts than these no longer fit a heading. */
-const MOST_NAMES = 2;
-
-/** The first hosts of these offers; null: there are none. */
-function nameHosts(offers: readonly OwnOffer[]): string | null {
-  const names = listOwnHosts(offers);
-  if (names.length === 0) return null;
-  // The dots are never a line of their own.
-  return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? '\u00a0…' : '');
 }
