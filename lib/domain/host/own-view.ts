@@ -2,7 +2,7 @@ import type { Instant } from '../instant';
 import type { OwnOffer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
 import { foldText, foldWords } from '../text/find-words';
-import { currentState, isKnownState, KNOWN_STATES } from './state';
+import { currentState, KNOWN_STATES } from './state';
 
 /** Ways to order the host's list; `next` (next session first) is the default. */
 export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
@@ -69,8 +69,8 @@ function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => 
   const last = Number.POSITIVE_INFINITY;
   const byName = (a: OwnOffer, b: OwnOffer) => collator.compare(a.name, b.name) || a.id - b.id;
   const rank = (offer: OwnOffer) => {
-    const { name } = currentState(offer);
-    return isKnownState(name) ? KNOWN_STATES.indexOf(name) : KNOWN_STATES.length;
+    const at = KNOWN_STATES.indexOf(currentState(offer).name);
+    return at < 0 ? KNOWN_STATES.length : at;
   };
   const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
   const orders: Record<OwnSort, typeof byName> = {
@@ -102,7 +102,7 @@ export function selectOwnOffers(offers: readonly OwnOffer[], asked: OwnView, now
   };
   const matching = offers.filter((offer) => matchesAllButState(offer, view));
   const inState = (state: string) => matching.filter((offer) => stateOf(offer) === state);
-  const others = [...states].filter((name) => !isKnownState(name));
+  const others = [...states].filter((name) => !KNOWN_STATES.includes(name));
   const tabs = [...KNOWN_STATES, ...others.sort()]
     .filter((state) => states.has(state))
     .map((state) => ({ state, count: inState(state).length }));

@@ -2,17 +2,11 @@ import type { Instant } from '../instant';
 import type { OwnOffer, StateEntry } from '../offer';
 import { toLastEnd } from '../session/find-next-session';
 
-/** The workflow states that instances are known to use, in the order of the workflow. */
-export const KNOWN_STATES = [
-  ...(['draft', 'completed', 'reviewed', 'published', 'cancelled', 'unpublished'] as const),
-];
+const WAITING = ['draft', 'completed', 'reviewed'];
+const ENDED = ['cancelled', 'unpublished'];
 
-type KnownState = (typeof KNOWN_STATES)[number];
-
-/** Whether the page has its own word for the state; any other one is shown under its own name. */
-export function isKnownState(name: string): name is KnownState {
-  return (KNOWN_STATES as readonly string[]).includes(name);
-}
+/** In the order of the workflow; any other state is shown under the name that the instance gives it. */
+export const KNOWN_STATES: readonly string[] = [...WAITING, 'published', ...ENDED];
 
 /** Every state with the earliest first; entries without a time keep their place before the rest. */
 export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEntry[] {
@@ -23,8 +17,6 @@ export function stateTimeline(offer: Pick<OwnOffer, 'states'>): readonly StateEn
 export function currentState(offer: Pick<OwnOffer, 'states'>): StateEntry {
   return stateTimeline(offer).at(-1) ?? { name: '', since: null };
 }
-
-const WAITING: readonly string[] = ['draft', 'completed', 'reviewed'];
 
 export function isWaiting(offer: Pick<OwnOffer, 'states'>): boolean {
   return WAITING.includes(currentState(offer).name);
@@ -48,8 +40,6 @@ export function isBygone(offer: OwnOffer, now: Instant): boolean {
   const last = toLastEnd(offer.sessions);
   return last !== null && last < now && (currentState(offer).since ?? 0) <= last;
 }
-
-const ENDED: readonly string[] = ['cancelled', 'unpublished'] satisfies readonly KnownState[];
 
 export function isEnded(offer: Pick<OwnOffer, 'states'>): boolean {
   return ENDED.includes(currentState(offer).name);

@@ -6,9 +6,9 @@ import type { RepeatDifference, RepeatedField } from '../../domain/host/readines
 import {
   currentState,
   isChangedAfterReview,
-  isKnownState,
   isSettled,
   isWaiting,
+  KNOWN_STATES,
 } from '../../domain/host/state';
 import { DAY_MS, type Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
@@ -88,7 +88,7 @@ const STATE_TONES: Readonly<Record<string, StateTone>> = {
 /** The site's name for a state; an unknown one keeps the instance's name. */
 export function formatStateName(name: string, t: Translator): string {
   if (name === '') return t('host.state.none');
-  return isKnownState(name) ? t(`host.state.${name}`) : name;
+  return KNOWN_STATES.includes(name) ? t(`host.state.${name}`) : name;
 }
 
 export type StateView = ReturnType<typeof createStateView>;
@@ -117,9 +117,7 @@ export function countDaysSince(since: Instant, now: Instant): number {
 }
 
 /** Whether families see the offer as in its preview: now, soon, by its link only, or not. */
-type Sight = 'see' | 'soon' | 'link' | 'would';
-
-const SIGHTS: Readonly<Record<OwnVisibility['kind'], Sight>> = {
+const SIGHTS: Readonly<Record<OwnVisibility['kind'], 'see' | 'soon' | 'link' | 'would'>> = {
   online: 'see',
   pending: 'soon',
   'private-link': 'link',
