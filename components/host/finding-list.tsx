@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-field';
 import { OwnOfferLink } from './own-state';
 
 interface Props extends Speech {
-  readonly row: Pick<OwnRow, 'id' | 'findings' | 'intended' | 'repair'>;
+  readonly row: OwnRow;
   /** Address to come back to after marking. */
   readonly here: string;
 }

@@ -66,13 +66,12 @@ function matchesAllButState(offer: OwnOffer, view: OwnView): boolean {
 const collator = new Intl.Collator('de');
 
 function comparison(sort: OwnSort, now: Instant): (a: OwnOffer, b: OwnOffer) => number {
-  const last = Number.POSITIVE_INFINITY;
   const byName = (a: OwnOffer, b: OwnOffer) => collator.compare(a.name, b.name) || a.id - b.id;
   const rank = (offer: OwnOffer) => {
     const at = KNOWN_STATES.indexOf(currentState(offer).name);
     return at < 0 ? KNOWN_STATES.length : at;
   };
-  const next = (offer: OwnOffer) => nextBegin(offer, now) ?? last;
+  const next = (offer: OwnOffer) => nextBegin(offer, now) ?? Number.POSITIVE_INFINITY;
   const orders: Record<OwnSort, typeof byName> = {
     name: byName,
     state: (a, b) => rank(a) - rank(b),
