@@ -41,13 +41,14 @@ export function readFromTowns({
   /** The offers of each town under their names in the county, by the town's own list. */
   const nameOffers = new Map(
     towns.map((town) => [
-      town.slug,
+      town,
       remember((offers: readonly Offer[]) => offers.map((offer) => toCountyOffer(offer, town))),
     ]),
   );
 
   const gate = createGate(TOWNS_AT_ONCE, towns.length);
 
+  /** The programme of a town as the county shows it; empty: it is not loaded. */
   async function readTown(town: CountyTown) {
     const replica = replicas.get(town.key);
     if (!replica || !getMirror(town)) return [];
@@ -60,8 +61,18 @@ export function readFromTowns({
       return replica.look();
     });
     if (snapshot?.state.kind !== 'complete') return [];
-    const { state, changes } = snapshot;
-    return [{ town, ...state, changes }];
+    const { generation, confirmedAt } = snapshot.state;
+    return [
+      {
+        slug: town.slug,
+        generation: generation.id,
+        confirmedAt,
+        changedAt: generation.changedAt,
+        offers: nameOffers.get(town)?.(generation.offers) ?? [],
+        memberships: generation.memberships.map((each) => ({ ...each, town: town.slug })),
+        changes: snapshot.changes.map((change) => toCountyChange(change, town)),
+      },
+    ];
   }
 
   return {
@@ -70,26 +81,17 @@ export function readFromTowns({
       const summary = keeper.summary(site);
       if (!summary || parts.length === 0)
         throw new KeeperUnavailableError(`no town of ${site} is loaded`);
-      const generation = nameCountyGeneration(
-        parts.map(({ town: { slug }, generation: { id } }) => ({ slug, generation: id })),
-      );
+      const generation = nameCountyGeneration(parts);
       const confirmedAt = Math.max(...parts.map((part) => part.confirmedAt));
-      const changes = parts.flatMap(({ town, changes }) =>
-        changes.map((change) => toCountyChange(change, town)),
-      );
       return {
         summary: {
           ...summary,
           mirror: { kind: 'complete', generation, confirmedAt, hasTexts: true },
         },
-        changedAt: Math.max(...parts.map((part) => part.generation.changedAt)),
-        offers: parts.flatMap(
-          ({ town, generation: { offers } }) => nameOffers.get(town.slug)?.(offers) ?? [],
-        ),
-        memberships: parts.flatMap(({ town, generation: { memberships } }) =>
-          memberships.map((membership) => ({ ...membership, town: town.slug })),
-        ),
-        changes: changes.sort((a, b) => b.at - a.at),
+        changedAt: Math.max(...parts.map((part) => part.changedAt)),
+        offers: parts.flatMap((part) => part.offers),
+        memberships: parts.flatMap((part) => part.memberships),
+        changes: parts.flatMap((part) => part.changes).sort((a, b) => b.at - a.at),
       };
     },
     weigh: ({ offers }) => offers.length * BYTES_PER_OFFER,
