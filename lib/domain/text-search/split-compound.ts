@@ -78,38 +78,32 @@ function addForms(forms: Map<string, string>, word: string, shortest: number): v
   forms.set(word, stem);
 }
 
+type StemOf = (piece: string) => string | undefined;
+
 /** The fewest known parts that make up the whole word; on a tie the longest last one. */
-function splitWhole(
-  word: string,
-  stemOf: (piece: string) => string | undefined,
-): readonly WordPart[] | null {
-  const best: (readonly WordPart[] | null)[] = [[]];
+function splitWhole(word: string, stemOf: StemOf): readonly WordPart[] | undefined {
+  /** By the end of the parts. */
+  const best: (readonly WordPart[] | undefined)[] = [[]];
+  // "Öl", "Ei": words of two letters only in front, elsewhere they occur by chance.
+  const head = word.slice(0, SHORT_HEAD);
+  if (SHORT_HEADS.has(head)) best[SHORT_HEAD] = [{ text: head, stem: head }];
   for (let end = SHORTEST_PART; end <= word.length; end++) {
-    let found: readonly WordPart[] | null = null;
-    const from = Math.max(0, end - LONGEST_PART);
-    for (let start = from; start <= end - SHORTEST_PART; start++) {
-      // "Öl", "Ei": words of two letters only in front, elsewhere they occur by chance.
-      if (start === SHORT_HEAD && SHORT_HEADS.has(word.slice(0, start))) {
-        best[start] = [{ text: word.slice(0, start), stem: word.slice(0, start) }];
-      }
-      const before = best[start] ?? null;
-      if (before === null || before.length >= MOST_PARTS) continue;
+    for (let start = Math.max(0, end - LONGEST_PART); start <= end - SHORTEST_PART; start++) {
+      const before = best[start];
+      if (before === undefined || before.length >= MOST_PARTS) continue;
       if (start === 0 && end === word.length) continue;
-      if (found !== null && before.length + 1 >= found.length) continue;
+      const found = best[end];
+      if (found !== undefined && before.length + 1 >= found.length) continue;
       const text = word.slice(start, end);
       const stem = stemOf(text);
-      if (stem !== undefined) found = [...before, { text, stem }];
+      if (stem !== undefined) best[end] = [...before, { text, stem }];
     }
-    best[end] = found;
   }
-  return best[word.length] ?? null;
+  return best[word.length];
 }
 
 /** A known word after an unknown one (`shanty` + `chor`), else before (`lama` + `trekking`). */
-function splitOff(
-  word: string,
-  stemOf: (piece: string) => string | undefined,
-): readonly WordPart[] | null {
+function splitOff(word: string, stemOf: StemOf): readonly WordPart[] | undefined {
   for (let at = SHORTEST_STEM; at <= word.length - SHORTEST_STEM; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)];
     const isLong = right.length >= SHORTEST_KNOWN || left.length >= SHORTEST_KNOWN;
@@ -119,7 +113,7 @@ function splitOff(
     const [left, right] = [word.slice(0, at), word.slice(at)];
     if (CURATED.has(left) && !ENDING.test(right)) return toParts(left, right);
   }
-  return null;
+  return undefined;
 
   function toParts(...texts: readonly string[]): readonly WordPart[] {
     return texts.map((text) => ({ text, stem: stemOf(text) ?? toStem(text) }));
