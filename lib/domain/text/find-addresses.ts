@@ -42,14 +42,9 @@ function readWeb(text: string, at: number): FoundAddress | null {
   if (/[\p{L}\d.@/-]/u.test(text.charAt(at - 1))) return null;
   const run = /^[^\s<>"„“”«»]*/.exec(text.slice(at, at + LONGEST_ADDRESS))?.[0] ?? '';
   const address = trimAddress(run);
-  const isWeb = /^(?:https?:\/\/|www\.)[^\s/?#.:]+/i.test(address);
-  const href = /^www\./i.test(address) ? `https://${address}` : address;
-  if (
-    !isWeb ||
-    !URL.canParse(href) ||
-    (href !== address && !/^www\.[^./]+\.\p{L}{2}/iu.test(address))
-  )
-    return null;
+  const isBare = /^www\.[^\s/?#.:][^./]*\.\p{L}{2}/iu.test(address);
+  const href = isBare ? `https://${address}` : address;
+  if (!/^https?:\/\/[^\s/?#.:]+/i.test(href) || !URL.canParse(href)) return null;
   return { start: at, end: at + address.length, href };
 }
 
