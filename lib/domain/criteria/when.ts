@@ -1,4 +1,4 @@
-import { readDay, readIsoWeek, toMonday } from '../berlin/day-number';
+import { readDay, readIsoWeek } from '../berlin/day-number';
 import type { Day } from '../instant';
 import { createChoice, createFlag, readBits, readSessions } from './choice';
 import type { Criterion, Pair } from './criterion';
@@ -7,11 +7,8 @@ export const week = createChoice(
   { name: 'week', label: 'week', meaning: 'ISO week in which a session begins, 2026-W31.' },
   (text) => (readIsoWeek(text) === null ? null : text),
   ({ columns: { weeks }, timed }) => {
-    const positions = new Map(weeks.map((value, at) => [readIsoWeek(value), at]));
-    const choices = readSessions(
-      weeks,
-      (session) => positions.get(toMonday(session.day)) as number,
-    );
+    const positions = new Map(weeks.map((value, at) => [value, at]));
+    const choices = readSessions(weeks, (session) => positions.get(session.week) as number);
     return { ...choices, shown: timed.shownWeeks };
   },
 );
