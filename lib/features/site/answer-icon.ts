@@ -40,28 +40,26 @@ function writeSign({ palette }: Instance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><rect width="44" height="44" rx="12" fill="${brand}"/><rect x="7" y="6.5" width="30" height="28" rx="8" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M12.5 44a9.75 9.75 0 1 1 19 0z" fill="${accent}"/></svg>`;
 }
 
-type Draw = (instance: Instance) => Promise<Buffer | string>;
-
-/** The icons by the name of their file; browsers request the first two by themselves. */
-const ICONS = new Map<string, readonly [type: string, draw: Draw]>([
+/** The icons in PNG by the name of their file; browsers request the first two by themselves. */
+const PNG_ICONS = new Map([
   // Browsers tell an icon by its content, whatever its name.
-  ['favicon.ico', ['image/png', (instance) => drawIcon(instance, 48)]],
-  ['apple-icon.png', ['image/png', (instance) => drawIcon(instance, 180, true)]],
-  ['icon.svg', ['image/svg+xml', drawVectorIcon]],
-  ['192.png', ['image/png', (instance) => drawIcon(instance, 192)]],
-  ['512.png', ['image/png', (instance) => drawIcon(instance, 512)]],
-  ['maskable.png', ['image/png', (instance) => drawIcon(instance, 512, true)]],
+  ['favicon.ico', { size: 48, isMaskable: false }],
+  ['apple-icon.png', { size: 180, isMaskable: true }],
+  ['192.png', { size: 192, isMaskable: false }],
+  ['512.png', { size: 512, isMaskable: false }],
+  ['maskable.png', { size: 512, isMaskable: true }],
 ]);
 
 /** Answers with an icon of the instance, drawn from its logo or its colours; 404 for another name. */
 export async function answerIcon(file: string, { instance }: Pick<Site, 'instance'>) {
-  const icon = ICONS.get(file);
+  if (file === 'icon.svg') {
+    const drawn = await drawVectorIcon(instance);
+    return new Response(drawn, { headers: { 'Content-Type': 'image/svg+xml' } });
+  }
+  const icon = PNG_ICONS.get(file);
   if (!icon) return answerMissingFile();
-  const [contentType, draw] = icon;
-  const drawn = await draw(instance);
-  return new Response(typeof drawn === 'string' ? drawn : new Uint8Array(drawn), {
-    headers: { 'Content-Type': contentType },
-  });
+  const drawn = await drawIcon(instance, icon.size, icon.isMaskable);
+  return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
 }
 
 /** Answers GET /logo: the picture file of the instance; 404 when it has none. */
