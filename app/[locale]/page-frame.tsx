@@ -60,7 +60,7 @@ export function PageFrame({ request, path, current, children }: Props) {
         claim={instance.claim}
         hasLogo={instance.logo !== null}
         locale={locale}
-        current={current ?? null}
+        current={current}
         shown={isSearch ? search?.criteria : undefined}
         languages={instance.languages.map((other) => ({
           locale: other,

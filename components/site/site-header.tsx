@@ -28,7 +28,7 @@ interface Props {
   readonly claim: string;
   readonly hasLogo: boolean;
   readonly locale: string;
-  readonly current: PageName | null;
+  readonly current: PageName | undefined;
   /** The criteria of the shown result; absent: the navigation leads to the whole programme. */
   readonly shown?: Criteria | undefined;
   readonly languages: readonly { readonly locale: string; readonly href: string }[];
