@@ -33,7 +33,10 @@ export function findBooklet(requestTime: RequestTime, search: Search, locale: Lo
   const offers = found.slice(0, MOST_OFFERS);
   const order = { now, past: criteria.past, locale };
   const groups = groupOffers(offers, shape.by, order);
-  const entries = numberOffers(groups, locale);
+  const enter = numberOffers(groups, locale);
+  const pictured = groups
+    .flatMap(({ placed }) => placed)
+    .find(({ offer }) => offer.media.length > 0);
   const list = listHref(locale, criteria);
   return {
     title: instance.name,
@@ -69,11 +72,11 @@ export function findBooklet(requestTime: RequestTime, search: Search, locale: Lo
       { label: t('booklet.list'), href: list, isFile: false },
     ],
     /** A picture of an offer on the cover; null: none has one. */
-    picture: [...entries.keys()].find(({ media }) => media.length > 0)?.media[0] ?? null,
+    picture: pictured?.offer.media[0] ?? null,
     hasLogo: instance.logo !== null,
     contact: listContact(instance.contact),
-    sections: createSections(groups, entries, { ...context, shape }),
-    hosts: listHosts(offers, entries, order),
+    sections: createSections(groups, enter, { ...context, shape }),
+    hosts: listHosts(groupOffers(offers, 'host', order), enter),
     isOverview: shape.isOverview,
     /** Language of the hosts' words if it differs from the page's. */
     hostLang: findHostLang(locale),
@@ -100,11 +103,8 @@ export interface BookletEntry {
   readonly href: string;
 }
 
-/** Each offer with its number, by its first place in the booklet. */
-function numberOffers(
-  groups: readonly OfferGroup[],
-  locale: string,
-): ReadonlyMap<Offer, BookletEntry> {
+/** Finds the entry of an offer, which is numbered by its first place in the booklet. */
+function numberOffers(groups: readonly OfferGroup[], locale: string) {
   const entries = new Map<Offer, BookletEntry>();
   for (const [part, { placed }] of groups.entries()) {
     for (const { offer } of placed) {
@@ -114,18 +114,17 @@ function numberOffers(
       entries.set(offer, { number, part, name, href: offerHref(locale, alias) });
     }
   }
-  return entries;
+  return (offer: Offer) => entries.get(offer) as BookletEntry;
 }
 
 export type BookletSection = ReturnType<typeof createSections>[number];
 
 function createSections(
   groups: readonly OfferGroup[],
-  entries: ReadonlyMap<Offer, BookletEntry>,
+  enter: (offer: Offer) => BookletEntry,
   context: BookletContext,
 ) {
   const { t, locale, shape } = context;
-  const enter = (offer: Offer) => entries.get(offer) as BookletEntry;
   return groups.map(({ key, placed }, part) => {
     const { own = [], others = [] } = Object.groupBy(placed, ({ offer }) =>
       enter(offer).part === part ? 'own' : 'others',
@@ -205,14 +204,10 @@ function createOffer(offer: Offer, entry: BookletEntry, context: BookletContext)
   };
 }
 
-function listHosts(
-  offers: readonly Offer[],
-  entries: ReadonlyMap<Offer, BookletEntry>,
-  order: Parameters<typeof groupOffers>[2],
-) {
-  return groupOffers(offers, 'host', order).flatMap(({ key, placed }) => {
+function listHosts(groups: readonly OfferGroup[], enter: (offer: Offer) => BookletEntry) {
+  return groups.flatMap(({ key, placed }) => {
     if (key === null) return [];
-    const named = placed.map(({ offer }) => entries.get(offer) as BookletEntry);
+    const named = placed.map(({ offer }) => enter(offer));
     return { name: String(key), offers: named.sort((one, other) => one.number - other.number) };
   });
 }
