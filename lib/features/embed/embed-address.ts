@@ -27,12 +27,9 @@ export interface EmbedState {
 
 export function embedHref({ locale, view, alias, criteria, options }: EmbedState): string {
   const name = alias === null ? view : `offer/${encodeAlias(alias)}`;
-  const opened = alias !== null && (view === 'map' || view === 'week') ? `view=${view}` : '';
-  const query = [serializeCriteria(criteria), opened, serializeEmbedOptions(options)]
-    .map(String)
-    .filter((part) => part !== '')
-    .join('&');
-  return pageHref(locale, `/embed/${name}`, query);
+  const opened = alias !== null && (view === 'map' || view === 'week') ? [['view', view]] : [];
+  const query = [...serializeCriteria(criteria), ...opened, ...serializeEmbedOptions(options)];
+  return pageHref(locale, `/embed/${name}`, new URLSearchParams(query));
 }
 
 /** The address inside the embed for a link of the site, locked criteria kept; null: it opens outside. */
@@ -71,11 +68,7 @@ function readOffer(end: string): Shown | null {
 }
 
 /** The embed of the configurator's form; a colour equal to the instance's own counts as null. */
-export function readEmbedRequest(
-  { query, asked }: Search,
-  locale: Locale,
-  site: OwnSite,
-): EmbedState {
+export function readEmbedRequest({ query, asked }: Search, locale: Locale, site: Site): EmbedState {
   const { languages, palette } = site.instance;
   const options = parseEmbedOptions(query);
   const differs = (given: string | null, usual: string) =>
@@ -94,7 +87,7 @@ export function readEmbedRequest(
 }
 
 /** The offer that an address names, here or on the instance, by its end; other text as it is. */
-function readNamed(text: string, site: OwnSite): string | null {
+function readNamed(text: string, site: Site): string | null {
   if (text === '') return null;
   const named = readEmbedUrl(text, site)?.alias;
   if (named) return named;
@@ -103,12 +96,10 @@ function readNamed(text: string, site: OwnSite): string | null {
   return readOffer(end)?.alias ?? text;
 }
 
-type OwnSite = Pick<Site, 'settings' | 'instance'>;
-
 /** The embed for an address of this site; null: the address cannot be embedded. */
 export function readEmbedUrl(
   text: string,
-  { settings, instance: { languages } }: OwnSite,
+  { settings, instance: { languages } }: Site,
 ): EmbedState | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
