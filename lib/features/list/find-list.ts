@@ -102,18 +102,14 @@ export function formatListTitle(
   context: LabelContext,
 ): string {
   const { t } = context;
-  const filters = nameFilters(criteria, context);
-  const isHome = filters === null && view === 'list';
-  const plain = isHome
-    ? `${name}: ${claim}`
-    : filters === null
-      ? t(view === 'map' ? 'map.title' : 'week.title')
-      : t(`list.title.${view}`, { filters });
   const { page } = criteria;
   // Maps and weeks have no pages.
-  const title =
-    page === 1 || view !== 'list' ? plain : t('list.title.page', { title: plain, page });
-  return isHome ? title : `${title} · ${name}`;
+  const addPage = (title: string) =>
+    page === 1 || view !== 'list' ? title : t('list.title.page', { title, page });
+  const filters = nameFilters(criteria, context);
+  if (filters !== null) return `${addPage(t(`list.title.${view}`, { filters }))} · ${name}`;
+  if (view === 'list') return addPage(`${name}: ${claim}`);
+  return `${t(view === 'map' ? 'map.title' : 'week.title')} · ${name}`;
 }
 
 function nameFilters(criteria: Criteria, context: LabelContext): string | null {
