@@ -17,14 +17,13 @@ import {
 import { startSupervisor } from './start-supervisor';
 
 /** Loaded separately: a gateway does not need Next, a keeper no pictures. */
-const STARTS: Readonly<
-  Record<ProcessKind, () => Promise<(context: ProcessContext) => Promise<RunningProcess>>>
-> = {
-  gateway: async () => (await import('./start-gateway')).startGateway,
-  renderer: async () => (await import('./start-renderer')).startRenderer,
-  content: async () => (await import('./start-content')).startContent,
-  keeper: async () => (await import('./start-keeper')).startKeeper,
-};
+const STARTS: Readonly<Record<ProcessKind, (context: ProcessContext) => Promise<RunningProcess>>> =
+  {
+    gateway: async (context) => (await import('./start-gateway')).startGateway(context),
+    renderer: async (context) => (await import('./start-renderer')).startRenderer(context),
+    content: async (context) => (await import('./start-content')).startContent(context),
+    keeper: async (context) => (await import('./start-keeper')).startKeeper(context),
+  };
 
 /** Time for requests under way after the supervisor is gone. */
 const ORPHAN_MS = 2_000;
@@ -49,8 +48,7 @@ async function runProcess(
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
-    const start = await STARTS[kind]();
-    const running = await start({
+    const running = await STARTS[kind]({
       settings,
       log,
       number,
