@@ -61,7 +61,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   if (!isDevelopment && hasLittleMemory())
     log.info({ event: 'little-memory', renderers }, 'less than 1 GiB of memory: the site makes do');
 
-  const plan = (kind: ProcessKind, number = 1): ProcessPlan => ({
+  const plan = (kind: ProcessKind, number: number): ProcessPlan => ({
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // A debugger stops the heartbeats.
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
@@ -85,9 +85,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
       }),
   });
   const plans = PROCESS_KINDS.flatMap((kind) =>
-    kind === 'renderer'
-      ? Array.from({ length: renderers }, (_, at) => plan(kind, at + 1))
-      : [plan(kind)],
+    Array.from({ length: kind === 'renderer' ? renderers : 1 }, (_, at) => plan(kind, at + 1)),
   );
   const supervision = supervise(plans, log);
 
