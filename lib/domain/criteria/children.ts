@@ -70,18 +70,11 @@ function createChildTests(
   { columns: { ageBounds }, timed }: SearchView,
 ): readonly Match[] {
   const births = born.map(readBirthMonth).filter((month) => month !== null);
-  return [
-    ...ages.map(
-      (age): Match =>
-        ({ offer }) =>
-          fitsAge(ageBounds[offer] as AgeBounds, age),
-    ),
-    ...births.map(
-      (month): Match =>
-        ({ offer }) =>
-          fitsBirth(ageBounds[offer] as AgeBounds, month, timed.today),
-    ),
+  const tests = [
+    ...ages.map((age) => (bounds: AgeBounds) => fitsAge(bounds, age)),
+    ...births.map((month) => (bounds: AgeBounds) => fitsBirth(bounds, month, timed.today)),
   ];
+  return tests.map((test) => (row) => test(ageBounds[row.offer] as AgeBounds));
 }
 
 function countAges({ ages, fit }: Children, { columns }: SearchView): Tally {
