@@ -20,7 +20,7 @@ const SHORTEST_NAME = 4;
 export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: Instant) {
   if (criteria.q === null) return [];
   const { filters, words: spoken } = readFilterWords(criteria.q);
-  const rest = keepWords(criteria.q, (word) => !spoken.has(word));
+  const rest = dropWords(criteria.q, spoken);
   const values = dropBegun(filters, now).filter(
     (filter) => filter.kind !== 'value' || !hasValue(criteria, filter.parameter, filter.value),
   );
@@ -44,10 +44,7 @@ export function suggestFilters(catalogue: Catalogue, criteria: Criteria, now: In
 }
 
 /** Towns, places, hosts, features of accessibility and editions whose name contains every word of the text. */
-function listNames(
-  text: string,
-  { columns, rules }: Catalogue,
-): readonly Extract<SuggestedPart, { kind: 'value' }>[] {
+function listNames(text: string, { columns, rules }: Catalogue) {
   const words = foldWords(text).filter((word) => !isStopWord(word));
   if (words.length === 0 || words.every((word) => word.length < SHORTEST_NAME)) return [];
   const contains = (label: string) => {
@@ -73,9 +70,9 @@ function listNames(
   );
 }
 
-/** The words of a text to keep, as typed; empty when only stop words are left. */
-function keepWords(text: string, keeps: (folded: string) => boolean): string {
-  const kept = findWords(text).filter(({ folded }) => keeps(folded));
+/** The text without these words, as typed; empty when only stop words are left. */
+function dropWords(text: string, dropped: ReadonlySet<string>): string {
+  const kept = findWords(text).filter(({ folded }) => !dropped.has(folded));
   if (kept.every(({ folded }) => isStopWord(folded))) return '';
   return kept.map(({ start, end }) => text.slice(start, end)).join(' ');
 }
