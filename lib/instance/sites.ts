@@ -112,7 +112,7 @@ export async function followSites(
   const known = new Map(sites.all().map((site) => [site.key, site.version]));
   const set: SiteConfig[] = [];
   for (const { key, version } of named) {
-    if (known.has(key) && known.get(key) === version) continue;
+    if (known.get(key) === version) continue;
     const text = await read(key);
     if (text !== null) set.push(createSiteConfig(settings, JSON.parse(text) as SiteParts));
   }
