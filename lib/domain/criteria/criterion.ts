@@ -77,23 +77,21 @@ export type QueryReader = ReturnType<typeof createQueryReader>;
 const MOST_VALUES = 50;
 
 export function createQueryReader(query: URLSearchParams) {
-  const unreadable: string[] = [];
+  const unreadable = new Set<string>();
   const given = (parameter: string) =>
     query
       .getAll(parameter)
       .map((text) => text.trim())
       .filter((text) => text !== '');
-  const note = (parameter: string) => {
-    if (!unreadable.includes(parameter)) unreadable.push(parameter);
-  };
   return {
-    unreadable: unreadable as readonly string[],
+    /** Parameters of which a value could not be read so far. */
+    unreadable: unreadable as ReadonlySet<string>,
     /** The last value that is not empty, read; null when absent or unreadable. */
     one<T>(parameter: string, read: (text: string) => T | null): T | null {
       const text = given(parameter).at(-1);
       if (text === undefined) return null;
       const value = read(text);
-      if (value === null) note(parameter);
+      if (value === null) unreadable.add(parameter);
       return value;
     },
     /** All readable values without duplicates, ascending; `join` may merge several texts. */
@@ -105,7 +103,7 @@ export function createQueryReader(query: URLSearchParams) {
       const values = new Set<T>();
       for (const text of join(given(parameter).slice(0, MOST_VALUES))) {
         const value = read(text);
-        if (value === null) note(parameter);
+        if (value === null) unreadable.add(parameter);
         else values.add(value);
       }
       return [...values].sort((a, b) => (a < b ? -1 : 1));

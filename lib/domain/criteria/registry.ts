@@ -109,7 +109,7 @@ export function parseCriteria(query: URLSearchParams) {
     CRITERION_NAMES.map((name) => [name, PARAMETERS[name].parse(reader)]),
   ) as unknown as Criteria;
   const sort = isPointless(criteria.sort, criteria) ? getDefaultSort(criteria.q) : criteria.sort;
-  return { criteria: { ...criteria, sort }, unreadable: reader.unreadable };
+  return { criteria: { ...criteria, sort }, unreadable: [...reader.unreadable] };
 }
 
 /** The criteria of an empty query string: all upcoming offers by date. */
