@@ -33,6 +33,7 @@ export interface FetchLimits {
 }
 
 export type FetchedPicture = Pick<KeptFile, 'bytes' | 'freshUntil'>;
+type Make = () => Promise<FetchedPicture>;
 
 export type FetchOutcome =
   | ({ readonly kind: 'picture' } & FetchedPicture)
@@ -68,7 +69,7 @@ export function createFetchedPictures(
   }
 
   /** Rejects where there is no fresh one and it cannot be made. */
-  function getFresh(name: string, source: string, make: () => Promise<FetchedPicture>) {
+  function getFresh(name: string, source: string, make: Make) {
     return makeOnce(name, async () => {
       const kept = await find(name, source);
       if (kept && kept.freshUntil > clock()) return kept;
@@ -78,7 +79,7 @@ export function createFetchedPictures(
     });
   }
 
-  async function tryFresh(...[name, source, make]: Parameters<typeof getFresh>) {
+  async function tryFresh(name: string, source: string, make: Make) {
     if (failures.has(source)) return NONE;
     try {
       return { ...(await getFresh(name, source, make)), kind: 'picture' } as const;
@@ -94,7 +95,7 @@ export function createFetchedPictures(
     getFresh,
 
     /** The picture under a name: an old one where no fresh one can be made now. */
-    async get(...[name, source, make]: Parameters<typeof getFresh>): Promise<FetchOutcome> {
+    async get(name: string, source: string, make: Make): Promise<FetchOutcome> {
       const kept = await find(name, source);
       const old = kept && ({ ...kept, kind: 'picture' } as const);
       if (old && old.freshUntil > clock()) return old;

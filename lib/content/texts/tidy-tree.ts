@@ -1,13 +1,13 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
-import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
+import type { Nodes as MarkdownNodes } from 'mdast';
 import { cleanCharacters, LABEL } from '../../domain/text/derived-text';
 import { findAddresses, toPhoneHref } from '../../domain/text/find-addresses';
 import type { TextQuestion } from '../../protocol/content';
 import { readTag } from './host-lines';
 
 /** In raw HTML, what is no markup becomes words: `<Vorname Nachname>`. */
-export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {
+export function keepWordsInBrackets(node: MarkdownNodes): void {
   if (node.type === 'html') {
     node.value = node.value.replace(
       /<\/?([a-zA-ZÄÖÜ][^\s<>/]*)(?![^\s<>/])([^<>]*)>/g,
@@ -23,7 +23,7 @@ export function keepWordsInBrackets(node: MarkdownNodes | MarkdownRoot): void {
 }
 
 /** `<br>` at the end of a line is one line break. */
-export function dropDoubleBreaks(node: MarkdownNodes | MarkdownRoot): void {
+export function dropDoubleBreaks(node: MarkdownNodes): void {
   if (!('children' in node)) return;
   node.children.forEach(dropDoubleBreaks);
   node.children = node.children.filter((child, nth, all) => {
