@@ -83,12 +83,9 @@ export function keepSites({
 
   function set(config: SiteConfig): Promise<void> {
     const known = entries.get(config.key);
-    if (known) {
-      if (isKeptTheSame(known.config, config)) return known.work;
-      known.config = config;
-      return queue(known, () => reopen(known));
-    }
-    const entry: Entry = { config, site: null, work: Promise.resolve() };
+    if (known && isKeptTheSame(known.config, config)) return known.work;
+    const entry: Entry = known ?? { config, site: null, work: Promise.resolve() };
+    entry.config = config;
     entries.set(config.key, entry);
     return queue(entry, () => reopen(entry));
   }
