@@ -23,10 +23,9 @@ export function createRegistrationView(
   const { kind, soon } = toRegistration(offer, now);
   const deadline = offer.applicationDeadline;
   const until = deadline === null ? '' : formatDeadline(deadline, context);
-  const view = (tone: Tone, text: string) => ({ kind, soon, tone, text });
-  const ended = (text: string) => ({ kind, soon: false, tone: 'closed' as const, text });
-  if (isOver(offer.sessions, now)) return ended(t('card.registration.past'));
-  if (toJoining(offer, now) === 'running') return ended(t('card.registration.running'));
+  const view = (tone: Tone, text: string) => ({ kind, soon: tone === 'soon', tone, text });
+  if (isOver(offer.sessions, now)) return view('closed', t('card.registration.past'));
+  if (toJoining(offer, now) === 'running') return view('closed', t('card.registration.running'));
   if (kind === 'none') return view('neutral', t('card.registration.none'));
   if (kind === 'closed') return view('closed', t('card.registration.closed', { until }));
   if (deadline === null) return view('good', t(`card.registration.${kind}`));
