@@ -14,9 +14,12 @@ const OLD_MS = 5 * 60_000;
 /** Keys that the system or the browser answers. */
 const OTHER_KEYS = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|F\d+)$/;
 
+/** What the page says in its `data-words`. */
+type Word = 'today' | 'tomorrow' | 'page' | 'pause' | 'resume' | 'offline' | 'more';
+
 function run(screen: HTMLElement): void {
   const { seconds, rows, language = 'de', words = '{}', build } = screen.dataset;
-  const say: Readonly<Record<string, string>> = JSON.parse(words);
+  const say: Readonly<Record<Word, string>> = JSON.parse(words);
   const formats = createFormats(language);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   const turnMs = Number(seconds) * 1_000;
@@ -32,12 +35,12 @@ function run(screen: HTMLElement): void {
   let readAt = performance.now() + READ_MS;
   let isPaused = false;
 
-  const find = (slot: string) => screen.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  const find = (slot: string) => screen.querySelector(`[data-slot="${slot}"]`) as HTMLElement;
   const pause = find('pause');
 
   function write(slot: string, text: string): void {
     const element = find(slot);
-    if (element && element.textContent !== text) element.textContent = text;
+    if (element.textContent !== text) element.textContent = text;
   }
 
   function tick(): void {
@@ -51,13 +54,13 @@ function run(screen: HTMLElement): void {
       void read();
     }
     if (!isPaused && now >= turnAt) turn();
-    write('pause', (isPaused ? say.resume : say.pause) ?? '');
+    write('pause', isPaused ? say.resume : say.pause);
   }
 
   function showAge(now: number): void {
     const made = Number(screen.dataset.at);
     const isOld = now - made > OLD_MS;
-    const text = (say.offline ?? '').replace('{time}', formats.moment.format(made));
+    const text = say.offline.replace('{time}', formats.moment.format(made));
     write('age', isOld ? text : '');
   }
 
@@ -106,12 +109,11 @@ function run(screen: HTMLElement): void {
     show(pages[at] ?? []);
     first = pages[at]?.[0] ?? null;
     const isLong = pages.length > 1;
-    const position = (isLong && (isStill.matches ? say.more : say.page)) || '';
-    write(
-      'position',
-      position.replace('{page}', String(at + 1)).replace('{pages}', String(pages.length)),
-    );
-    if (pause) pause.hidden = isStill.matches || !isLong;
+    const text = (isStill.matches ? say.more : say.page)
+      .replace('{page}', String(at + 1))
+      .replace('{pages}', String(pages.length));
+    write('position', isLong ? text : '');
+    pause.hidden = isStill.matches || !isLong;
   }
 
   /** What was tomorrow when the page was made may be today. */
@@ -120,7 +122,7 @@ function run(screen: HTMLElement): void {
     for (const heading of screen.querySelectorAll<HTMLElement>('h2 [data-day]')) {
       const { day } = heading.dataset;
       const word = day === today ? say.today : day === tomorrow ? say.tomorrow : '';
-      if (heading.textContent !== word) heading.textContent = word ?? '';
+      if (heading.textContent !== word) heading.textContent = word;
     }
   }
 
@@ -155,13 +157,12 @@ function run(screen: HTMLElement): void {
     if (/^(Enter| )$/.test(key) && target === pause) return;
     togglePause();
   });
-  pause?.addEventListener('click', togglePause);
+  pause.addEventListener('click', togglePause);
   addEventListener('resize', refit);
   // Letters of the fonts are narrower than those before them.
   document.fonts.addEventListener('loadingdone', refit);
 
-  const clock = find('clock');
-  if (clock) clock.hidden = false;
+  find('clock').hidden = false;
   refit();
   tick();
   setInterval(tick, TICK_MS);
