@@ -48,6 +48,8 @@ export interface OfferFile {
   write(offer: Offer, context: ProgrammeContext): string;
 }
 
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
 /** Answers `/offers/<alias>` with an ending, with the outcomes of the offer's page. */
 export async function answerOfferFile(
   { alias, locale }: { readonly alias: string; readonly locale: string },
@@ -59,18 +61,15 @@ export async function answerOfferFile(
   if (generation === null) return answerLoading();
   const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
   const outcome = await findOffer(requestTime, alias, site);
-  const send = (offer: Offer, headers: Readonly<Record<string, string>> = {}) =>
-    new Response(write(offer, context), {
-      headers: { ...headers, ...describe?.(offer), 'Content-Type': contentType },
-    });
   switch (outcome.kind) {
     case 'offer':
-      return send(outcome.offer);
-    case 'private':
-      return send(outcome.offer, {
-        'Cache-Control': 'private, no-store',
-        'X-Robots-Tag': 'noindex',
+    case 'private': {
+      const { kind, offer } = outcome;
+      const headers = { ...describe?.(offer), 'Content-Type': contentType };
+      return new Response(write(offer, context), {
+        headers: kind === 'private' ? { ...headers, ...PRIVATE } : headers,
       });
+    }
     case 'renamed': {
       const path = offerHref(locale, outcome.alias) + ending;
       return new Response(null, { status: 301, headers: { Location: path } });
