@@ -159,17 +159,16 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
   const hostArea =
     ring &&
     openHostArea({
+      ...upstream,
+      store,
+      createLimiter: siteStore.createLimiter,
       ring,
       apiUrl: offersApiUrl,
-      siteStore,
-      upstream: {
-        ...upstream,
-        // Read behind a page that shows the progress: their texts are derived there too.
-        async readOwnOffers(...asked) {
-          const reading = await upstream.readOwnOffers(...asked);
-          if (reading.kind !== 'read') return reading;
-          return { ...reading, offers: await deriveTexts(reading.offers) };
-        },
+      // Read behind a page that shows the progress: their texts are derived there too.
+      async readOwnOffers(...asked) {
+        const reading = await upstream.readOwnOffers(...asked);
+        if (reading.kind !== 'read') return reading;
+        return { ...reading, offers: await deriveTexts(reading.offers) };
       },
     });
   const service = createHostService(hostArea, record);

@@ -5,35 +5,20 @@ import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
 import { FIRST_READING_MS, type HostAreaOutcome, type OwnLogins } from '../../protocol/keeper';
 import { ignoreStoreError, readJson, writeJson } from '../../store/store';
-import type { OffersClient } from '../../upstream/offers-client';
 import type { SecurityLog } from '../event-log';
-import type { KeyRing } from '../login/key-ring';
-import { createLogin } from '../login/login';
+import { createLogin, type LoginNeeds } from '../login/login';
 import { createLogins, type HostLogin, type RecordNeeds } from '../login/logins';
-import type { SiteStore } from '../open-store';
-import { createOwnOffers, type OwnState } from './own-offers';
+import { createOwnOffers, type OwnNeeds, type OwnState } from './own-offers';
 
 export type HostArea = ReturnType<typeof openHostArea>;
 
-export function openHostArea({
-  ring,
-  apiUrl,
-  siteStore,
-  upstream,
-}: {
-  readonly ring: KeyRing;
-  readonly apiUrl: string;
-  readonly siteStore: Pick<SiteStore, 'store' | 'createLimiter'>;
-  readonly upstream: Pick<OffersClient, 'tryToken' | 'readOwnOffers' | 'hasRoomForLogin'>;
-}) {
-  const { store, createLimiter } = siteStore;
-  const needs = { store, ring, apiUrl };
+export function openHostArea(needs: OwnNeeds & Omit<LoginNeeds, 'logins'>) {
   const logins = createLogins(needs);
   return {
     logins,
     notes: createHostNotes(needs),
-    ownOffers: createOwnOffers({ ...needs, ...upstream }),
-    login: createLogin({ ...needs, ...upstream, logins, createLimiter }),
+    ownOffers: createOwnOffers(needs),
+    login: createLogin({ ...needs, logins }),
   };
 }
 

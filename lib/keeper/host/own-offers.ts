@@ -67,7 +67,7 @@ const MOST_SNAPSHOTS = 500;
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-interface OwnNeeds extends RecordNeeds, Pick<OffersClient, 'readOwnOffers'> {
+export interface OwnNeeds extends RecordNeeds, Pick<OffersClient, 'readOwnOffers'> {
   readonly monotonic?: MonotonicClock;
   readonly timer?: Timer;
 }

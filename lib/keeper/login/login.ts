@@ -46,7 +46,9 @@ const LONGEST_TOKEN = 512;
 /** Longest input that is examined, in characters: whatever is pasted around a token is short. */
 const LONGEST_PASTE = 2_000;
 
-interface LoginNeeds extends RecordNeeds, Pick<OffersClient, 'tryToken' | 'hasRoomForLogin'> {
+export interface LoginNeeds
+  extends RecordNeeds,
+    Pick<OffersClient, 'tryToken' | 'hasRoomForLogin'> {
   readonly logins: Logins;
   readonly createLimiter: CreateLimiter;
 }
