@@ -4,8 +4,7 @@ import { explainVisibility, type OwnVisibility } from '../../domain/host/explain
 import { checkReadiness, type Finding } from '../../domain/host/readiness/check-readiness';
 import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS } from '../../domain/instant';
-import type { Offer, OwnOffer } from '../../domain/offer';
-import { shortenOffer } from '../../domain/shorten-offer';
+import type { OwnOffer } from '../../domain/offer';
 import type { Land } from '../../instance/instance-schema';
 import type { HostQuestion, OpenHostArea } from './open-page';
 
@@ -15,11 +14,7 @@ export function reviewOwn(
   { site: { programme, instance, settings }, now }: Pick<HostQuestion, 'site' | 'now'>,
   judged: readonly OwnOffer[] = offers,
 ) {
-  const { state, readSince } = programme;
-  const published = 'generation' in state ? state.generation.offers : [];
-  const listed = new Map<string, Offer>(
-    published.map((offer) => [offer.alias, shortenOffer(offer)]),
-  );
+  const { state, readSince, catalogue } = programme;
   const context = {
     now,
     center: instance.map.center,
@@ -28,8 +23,9 @@ export function reviewOwn(
   };
   const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
   return judged.map((offer) => {
-    const shown = listed.get(offer.alias) ?? null;
-    const visibility = explainVisibility(offer, { listed: shown, readSince, ownReadAt: readAt });
+    // During the first pass it is not known yet what is listed.
+    const listed = state.kind === 'complete' ? catalogue.get(offer.alias) : null;
+    const visibility = explainVisibility(offer, { listed, readSince, ownReadAt: readAt });
     const marks = intended[offer.id] ?? [];
     const found = checkReadiness(offer, { ...context, visibility });
     const isMarked = ({ fingerprint, isImpossible }: Finding) =>
