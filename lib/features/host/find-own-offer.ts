@@ -35,7 +35,6 @@ export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQue
   const [reviewed] = reviewOwn(inside, question, [offer]);
   if (!reviewed) return null;
   const { catalogue } = site.programme;
-  const { offers: published } = catalogue;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
     offer,
@@ -49,7 +48,7 @@ export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQue
     })),
     /** Null: the offer has no coordinates. */
     neighbours:
-      findNeighbours(offer, published, inside.copy.offers)
+      findNeighbours(offer, catalogue.offers, inside.copy.offers)
         ?.slice(0, MOST_NEIGHBOURS)
         .map(({ offer: other, distanceKm, isSameTime }) => ({
           href: offerHref(locale, other.alias),
@@ -60,9 +59,7 @@ export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQue
         })) ?? null,
     created: stamp(offer.createdAt),
     modified: stamp(offer.modifiedAt),
-    publicUrl: published.some(({ alias }) => alias === offer.alias)
-      ? siteUrl + offerHref(locale, offer.alias)
-      : null,
+    publicUrl: catalogue.get(offer.alias) && siteUrl + offerHref(locale, offer.alias),
     /** Texts to advertise it; null: families do not find it. */
     advert: hasPage(reviewed.visibility) ? createAdvert(offer, context) : null,
   };
