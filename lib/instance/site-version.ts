@@ -79,24 +79,16 @@ export function joinCounties(
     const rules = { ageRule, holidayWeeks, editions, topics };
     return [{ slug, key: town.key, name, siteUrl, languages, ...rules }];
   };
-  return new Map(
-    [...served.values()].map((site) => {
-      const { county } = site.instance;
-      if (county === null) return [site.key, site] as const;
-      const joined = joinCounty(settings, site, county.towns.flatMap(findTown));
-      const known = before.get(site.key);
-      return [site.key, known?.version === joined.version ? known : joined] as const;
-    }),
-  );
-}
-
-function joinCounty(
-  settings: Settings,
-  site: SiteConfig,
-  towns: readonly CountyTown[],
-): SiteConfig {
-  const { ageRule, holidayWeeks, editions } = joinRules(towns, site.instance);
-  const rules = { ageRule, holidayWeeks: [...holidayWeeks], editions: [...editions] };
-  const instance = { ...site.instance, ...rules };
-  return createSiteConfig(settings, { ...site.settings, instance, towns });
+  const join = (site: SiteConfig): SiteConfig => {
+    const { county } = site.instance;
+    if (county === null) return site;
+    const towns = county.towns.flatMap(findTown);
+    const { ageRule, holidayWeeks, editions } = joinRules(towns, site.instance);
+    const rules = { ageRule, holidayWeeks: [...holidayWeeks], editions: [...editions] };
+    const instance = { ...site.instance, ...rules };
+    const joined = createSiteConfig(settings, { ...site.settings, instance, towns });
+    const known = before.get(site.key);
+    return known?.version === joined.version ? known : joined;
+  };
+  return new Map([...served.values()].map((site) => [site.key, join(site)]));
 }
