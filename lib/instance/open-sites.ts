@@ -1,6 +1,6 @@
 import type { ReadFile } from './folder-files';
 import type { FileBytes } from './kept-versions';
-import { type LoadedInstance, loadInstanceFile } from './load-instance';
+import { loadInstanceFile } from './load-instance';
 import { type Settings, SettingsError } from './settings';
 import { readSiteFiles, type SitesLog } from './site-files';
 import type { SettingsOfMany } from './site-version';
@@ -20,8 +20,12 @@ export async function openSingleSite(
   const loaded = await loadInstanceFile(settings.instanceFile, read);
   const siteUrl = settings.isSiteUrlGiven ? settings.siteUrl : (loaded.siteUrl ?? settings.siteUrl);
   const { offersApiUrl } = settings;
-  requireSame(loaded, 'siteUrl', siteUrl, 'SITE_URL');
-  requireSame(loaded, 'offersApiUrl', offersApiUrl, 'OFFERS_API_URL');
+  const requireSame = (key: 'siteUrl' | 'offersApiUrl', wanted: string, setting: string) => {
+    if (loaded[key] === null || loaded[key] === wanted) return;
+    throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
+  };
+  requireSame('siteUrl', siteUrl, 'SITE_URL');
+  requireSame('offersApiUrl', offersApiUrl, 'OFFERS_API_URL');
   const { instance, bytes } = loaded;
   if (instance.county !== null)
     throw new SettingsError(
@@ -32,16 +36,6 @@ export async function openSingleSite(
   const parts = { siteUrl, isSiteUrlGiven, offersApiUrl, instance, towns: [] };
   sites.apply({ set: [createSiteConfig(settings, parts)], removed: [] });
   return { sites, bytes };
-}
-
-function requireSame(
-  loaded: LoadedInstance,
-  key: 'siteUrl' | 'offersApiUrl',
-  wanted: string,
-  setting: string,
-): void {
-  if (loaded[key] === null || loaded[key] === wanted) return;
-  throw new SettingsError(loaded.complain(key, `contradicts ${setting}, which says ${wanted}`));
 }
 
 /** Follows a directory of instance files to the end of the process. Rejects with SettingsError when there is none to serve. */
