@@ -39,28 +39,19 @@ export async function findBreaking(
   rules: CatalogueRules,
   limitMs = TRIAL_LIMIT_MS,
 ): Promise<readonly { readonly offer: Offer; readonly reason: string }[]> {
-  const reason = await tryIndex(offers, rules, limitMs);
-  const [only] = offers;
-  if (reason === null || only === undefined) return [];
-  if (offers.length === 1) return [{ offer: only, reason }];
+  await setTimeout(REST_MS);
+  try {
+    await buildIndex({ offers, memberships: [] }, rules, limitMs);
+    return [];
+  } catch (error) {
+    const [only, another] = offers;
+    if (!only) return [];
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!another) return [{ offer: only, reason }];
+  }
   const middle = Math.ceil(offers.length / 2);
   return [
     ...(await findBreaking(offers.slice(0, middle), rules, limitMs)),
     ...(await findBreaking(offers.slice(middle), rules, limitMs)),
   ];
-}
-
-/** Why these offers cannot be indexed; null: they can. */
-async function tryIndex(
-  offers: readonly Offer[],
-  rules: CatalogueRules,
-  limitMs: number,
-): Promise<string | null> {
-  await setTimeout(REST_MS);
-  try {
-    await buildIndex({ offers, memberships: [] }, rules, limitMs);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
