@@ -29,12 +29,10 @@ export async function answerPrivately(site: ServedSite, incoming: Incoming): Pro
       node.keeper.awaitHostArea(config.key, cookie),
     );
   }
-  const page = asksForNavigation(request.headers, request.url ?? '')
-    ? await renderPage(site, incoming, formatNavigationUrl(target.url), {
-        [NAVIGATION_HEADER]: '1',
-      })
-    : await renderPage(site, incoming, target.url);
-  await sendPrivately(site, incoming, page);
+  const isNavigation = asksForNavigation(request.headers, request.url ?? '');
+  const url = isNavigation ? formatNavigationUrl(target.url) : target.url;
+  const headers = isNavigation ? { [NAVIGATION_HEADER]: '1' } : {};
+  await sendPrivately(site, incoming, await renderPage(site, incoming, url, headers));
 }
 
 export async function sendPrivately(
