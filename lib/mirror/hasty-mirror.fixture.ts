@@ -29,6 +29,8 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     loader: upstream,
     store,
     source: url,
+    editions: [],
+    nodes: null,
     refreshMs: 40,
     patience: { shrunkMs: 40, emptyMs: 80 },
     ...real,

@@ -31,8 +31,8 @@ export interface MirrorOptions extends Time {
   readonly store: Pick<Store, 'read' | 'write'>;
   /** The instance's base address: a copy of another instance on the same disk is ignored. */
   readonly source: string;
-  /** Aliases of the editions to choose from; each is read separately. Absent: none. */
-  readonly editions?: readonly string[];
+  /** Aliases of the editions to choose from; each is read separately. */
+  readonly editions: readonly string[];
   /** Pause between the end of one pass and the start of the next. */
   readonly refreshMs: number;
   readonly patience?: Patience | undefined;
@@ -43,8 +43,8 @@ export interface MirrorOptions extends Time {
     signal: AbortSignal,
   ) => Promise<readonly Offer[]>;
   readonly hasTexts?: (offer: Offer) => boolean;
-  /** The nodes that share `store`; absent: this process is the only one, and always leads. */
-  readonly nodes?: MirrorNodes | null;
+  /** The nodes that share `store`; null: this process is the only one, and always leads. */
+  readonly nodes: MirrorNodes | null;
 }
 
 /** The other nodes that share the mirror's store, of which one at a time runs the passes. */
@@ -59,7 +59,7 @@ export type Mirror = ReturnType<typeof createMirror>;
 
 /** Our copy of the public list, updated by passes. Its state is one value; here is the work around it. */
 export function createMirror(options: MirrorOptions) {
-  const { loader, editions = [], refreshMs, patience, random, nodes } = options;
+  const { loader, editions, refreshMs, patience, random, nodes } = options;
   const { clock, monotonic, timer } = options;
   const listeners = new Set<(event: MirrorEvent) => void>();
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
@@ -79,7 +79,7 @@ export function createMirror(options: MirrorOptions) {
     for (const listener of listeners) listener(event);
   }
 
-  const createReader = () => createEditionReader({ ...options, editions, emit });
+  const createReader = () => createEditionReader({ ...options, emit });
   let readEditions = createReader();
   const copies = createSnapshots(options.store, options.source);
 

@@ -43,6 +43,7 @@ const mirror = createMirror({
   source: task.apiUrl,
   // So that memberships are saved too.
   editions: ['ferienprogramm', 'offene-nachmittage'],
+  nodes: null,
   refreshMs: task.refreshMs,
   ...real,
 });
