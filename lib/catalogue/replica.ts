@@ -42,7 +42,7 @@ export interface ProgrammeSource {
   listTowns(): readonly TownAge[];
 }
 
-export interface ReplicaNeeds {
+interface ReplicaNeeds {
   readonly site: string;
   readonly rules: CatalogueRules;
   readonly source: ProgrammeSource;
