@@ -52,7 +52,9 @@ export function scan(view: SearchView, criteria: Criteria) {
     if (!isWider) count(tally, matching, counts);
     if (isSet && tally.adding !== 'narrows') count(tally, listExcluded(name), counts);
     const facet = listCounts(tally, counts, chosen);
-    return isOfTowns ? keepOfTowns(facet, hasTown, total) : facet;
+    if (!isOfTowns) return facet;
+    const others = facet.some(({ selected }) => selected) ? total : 0;
+    return facet.filter(({ selected, count }) => selected || (hasTown && count > others));
   }
 
   return {
@@ -161,18 +163,11 @@ function listCounts(tally: Tally, counts: Int32Array, set: readonly string[]) {
   });
 }
 
-/** Parameters whose values belong to one town each; a county has thousands of them. */
+/**
+ * Parameters whose values belong to one town each. A county has thousands of them, and offers those of a
+ * town once it is chosen.
+ */
 const OF_TOWNS: readonly string[] = ['place', 'host'];
-
-/** In a county places and hosts are offered once a town is chosen: those of that town. */
-function keepOfTowns(
-  counts: readonly FacetCount[],
-  hasTown: boolean,
-  total: number,
-): readonly FacetCount[] {
-  const others = counts.some(({ selected }) => selected) ? total : 0;
-  return counts.filter(({ selected, count }) => selected || (hasTown && count > others));
-}
 
 /** The position in `JOINING` of an offer, by its number. */
 export type FindJoining = (offer: number) => number;
