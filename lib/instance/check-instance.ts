@@ -44,34 +44,31 @@ export function findLegalGaps(
   hasProxy: boolean,
 ) {
   const { legal, contact, feedback, accessibility } = instance;
-  const gap = (isMissing: boolean, key: string, need: string) => (isMissing ? [{ key, need }] : []);
   const hasContact = Object.values(contact).some((value) => value !== undefined);
-  return [
-    ...gap(
+  const isBuiltIn = legal.accessibility === null;
+  const needs: readonly (readonly [isMissing: boolean, key: string, need: string])[] = [
+    [
       legal.imprint === null,
       'legal.imprint',
       'the imprint as an address or a Markdown file: § 5 DDG asks for the full name and legal form, the address, who may represent the provider, where somebody is reached quickly, and the supervisory authority where there is one',
-    ),
-    ...gap(legal.privacy === null && !hasContact, 'contact', 'who is responsible for the data'),
-    ...gap(
+    ],
+    [legal.privacy === null && !hasContact, 'contact', 'who is responsible for the data'],
+    [
       legal.privacy === null && hasProxy,
       'legal.privacy',
       'a statement of your own that says what the proxy logs and for how long',
-    ),
-    ...(legal.accessibility === null
-      ? [
-          ...gap(accessibility.date === null, 'accessibility.date', 'the day of the statement'),
-          ...gap(
-            accessibility.contact === null && feedback === null && !hasContact,
-            'accessibility.contact',
-            'whom to tell of a barrier',
-          ),
-          ...gap(
-            accessibility.enforcement === null,
-            'accessibility.enforcement',
-            'the enforcement or arbitration body of your state',
-          ),
-        ]
-      : []),
+    ],
+    [isBuiltIn && accessibility.date === null, 'accessibility.date', 'the day of the statement'],
+    [
+      isBuiltIn && accessibility.contact === null && feedback === null && !hasContact,
+      'accessibility.contact',
+      'whom to tell of a barrier',
+    ],
+    [
+      isBuiltIn && accessibility.enforcement === null,
+      'accessibility.enforcement',
+      'the enforcement or arbitration body of your state',
+    ],
   ];
+  return needs.flatMap(([isMissing, key, need]) => (isMissing ? [{ key, need }] : []));
 }
