@@ -5,6 +5,7 @@ import {
   FIXTURE_NOW,
 } from '../../domain/host/own-offer.fixture';
 import { checkReadiness } from '../../domain/host/readiness/check-readiness';
+import { DAY_MS } from '../../domain/instant';
 import { at } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import { unbindAll } from '../format/unbind.fixture';
@@ -72,6 +73,28 @@ describe('a deadline among the findings', () => {
 
   it('keeps its time where it has one', () => {
     expect(unbindAll(say('2026-07-20 18:00'))).toContain('bis Montag, 20. Juli 2026 um 18:00 Uhr)');
+  });
+});
+
+describe('a draft among the findings', () => {
+  const draft = (since: number | null, locale: 'de' | 'en' = 'de') => {
+    const offer = createOwnOffer({ states: [{ name: 'draft', since }] });
+    const found = checkReadiness(offer, createReadinessContext()).find(
+      ({ code }) => code === 'draft-not-completed',
+    );
+    if (!found) throw new Error('The rule found nothing.');
+    return createFindingView(found, { t: getTranslator(locale), locale, now: FIXTURE_NOW })
+      .sentence;
+  };
+
+  it('says since when it is one', () => {
+    expect(draft(FIXTURE_NOW - 3 * DAY_MS)).toContain('ist seit 3 Tagen ein Entwurf.');
+    expect(draft(FIXTURE_NOW, 'en')).toContain('has been a draft since today.');
+  });
+
+  it('needs no time, which not every instance reports', () => {
+    expect(draft(null)).toContain('ist noch ein Entwurf.');
+    expect(draft(null, 'en')).toContain('is still a draft.');
   });
 });
 

@@ -46,6 +46,8 @@ export interface ReadinessContext {
 interface FindingValues {
   readonly count?: number;
   readonly days?: number;
+  /** Whether the instance says since when. */
+  readonly time?: 'known' | 'unknown';
   readonly km?: number;
   readonly min?: number;
   readonly max?: number;
@@ -166,7 +168,8 @@ export const CURRENT_RULES: Rules = {
   'draft-not-completed': warning((offer, { now }) => {
     const { name, since } = currentState(offer);
     if (name !== 'draft') return null;
-    return since === null ? {} : { days: Math.floor((now - since) / DAY_MS), fact: since };
+    if (since === null) return { time: 'unknown' };
+    return { time: 'known', days: Math.floor((now - since) / DAY_MS), fact: since };
   }),
   'changed-after-review': hint((offer) =>
     isChangedAfterReview(offer) && offer.modifiedAt !== null ? { at: offer.modifiedAt } : null,
