@@ -34,6 +34,11 @@ describe('the published schema of the instance file', () => {
     expect(accepts(file)).toBe(false);
   });
 
+  it('names what holds where the file says nothing, also of what is read in another form', () => {
+    const center = { properties: { map: { properties: { center: { default: null } } } } };
+    expect(schema).toMatchObject(center);
+  });
+
   it('says in words what is not plain from the names', () => {
     const properties = schema.properties as Record<string, { description?: string }>;
     for (const key of ['ageRule', 'holidayWeeks', 'pictureHosts', 'feedback', 'editions']) {

@@ -314,7 +314,8 @@ export const instanceSchema = z
           )
           .transform(([lat, lng]) => ({ lat, lng }))
           .nullable()
-          .default(null)
+          // Of what is transformed, the published schema names no `default`.
+          .prefault(null)
           .meta({ description: 'Latitude and longitude; null: the middle of all offers.' }),
         zoom: z.int().min(1).max(19).default(13),
         radius: z.number().min(0.1).max(1_000).default(5).meta({
