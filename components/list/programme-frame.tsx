@@ -13,7 +13,6 @@ import { useFamily } from '../child/use-family';
 import { FilterButton } from '../filter/filter-button';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, isChanged, OFFERS_ID, SHEET_ID } from '../filter/form-fields';
-import { LateFamily } from '../shortlist/late-family';
 import { ButtonLink } from '../ui/button';
 import { BottomBar } from '../ui/card';
 import { Notice } from '../ui/notice';
@@ -39,6 +38,7 @@ interface Props extends ProgrammeProps {
   readonly view: ListView;
   readonly children: (shown: ShownList) => ReactNode;
   readonly beside?: (screen: ListViewModel) => ReactNode;
+  readonly family?: (screen: ListViewModel) => ReactNode;
 }
 
 /** `--breakpoint-lg` as a media query: from here on maps are drawn at once, not as a picture first. */
@@ -67,7 +67,7 @@ const Filters = memo(FilterForm);
 
 /** Filters, chips, number of results, and the result. Complete without JavaScript. */
 export function ProgrammeFrame(properties: Props) {
-  const { initial, view, children, beside, ...page } = properties;
+  const { initial, view, children, beside, family: aboveResult, ...page } = properties;
   const { labels, locale, ageRule, path } = page;
   const root = useRef<HTMLDivElement>(null);
   const { screen, isBusy, failed, show, follow } = useLiveList({ initial, locale, view, path });
@@ -140,14 +140,7 @@ export function ProgrammeFrame(properties: Props) {
         </div>
         <SearchHints hints={screen.hints} labels={labels} />
         <AskLine {...page} screen={screen} view={view} onChange={show} />
-        {view === 'list' && (
-          <LateFamily
-            weeks={initial.weeks}
-            ageRule={ageRule}
-            locale={locale}
-            isChosen={screen.chips.length > 0}
-          />
-        )}
+        {aboveResult?.(screen)}
         <div className={view === 'map' ? 'max-xl:hidden' : 'contents'}>
           {screen.towns && <TownStrip {...screen.towns} />}
           <WeekStrip weeks={screen.weeks} label={labels.weeks} />

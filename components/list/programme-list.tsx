@@ -7,6 +7,7 @@ import { LazyBox } from '../map/lazy-map';
 import type { ListMapProps } from '../map/list-map';
 import type { MapSettings } from '../map/map-settings';
 import { QueryProvider } from '../query/query';
+import { LateFamily } from '../shortlist/late-family';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { CardGroups } from './card-groups';
 import type { ListLabels } from './list-labels';
@@ -22,14 +23,23 @@ export function ProgrammeIsland({ name }: { readonly name: string }) {
 }
 
 function ProgrammeList({ map, ...properties }: ProgrammeListProps) {
+  const { initial, labels, ageRule, locale } = properties;
   return (
     <QueryProvider>
       <ProgrammeFrame
         {...properties}
         view="list"
+        family={({ chips }) => (
+          <LateFamily
+            weeks={initial.weeks}
+            ageRule={ageRule}
+            locale={locale}
+            isChosen={chips.length > 0}
+          />
+        )}
         beside={(screen) => <BesideMap screen={screen} settings={map} />}
       >
-        {(shown) => <Result {...shown} labels={properties.labels} />}
+        {(shown) => <Result {...shown} labels={labels} />}
       </ProgrammeFrame>
     </QueryProvider>
   );
