@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -148,8 +148,8 @@ export async function readDemo() {
 
 /** Writes an instance file beside the demo's texts, which it may name; returns its setting. */
 async function writeInstance(folder: string, instance: object): Promise<Record<string, string>> {
-  for (const text of ['imprint.md', 'easy.md'])
-    await copyFile(join(DEMO, text), join(folder, text));
+  for (const name of await readdir(DEMO))
+    if (name.endsWith('.md')) await copyFile(join(DEMO, name), join(folder, name));
   const file = join(folder, 'instance.json');
   await writeFile(file, JSON.stringify(instance));
   return { FENSTER_INSTANCE_FILE: file };
