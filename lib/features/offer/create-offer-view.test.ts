@@ -3,6 +3,8 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { getTranslator } from '../../messages/get-translator';
+import { LOCALES } from '../../messages/locale';
 import { createDirections, createOfferView } from './create-offer-view';
 
 const byPoint = { label: 'Bus', url: 'https://bus.example/?to={lat},{lng}&name={name}' };
@@ -93,6 +95,17 @@ describe('the page of an offer', () => {
       registrationHelp: 'offer.help.running',
       action: { isRegistration: false },
     });
+  });
+
+  it('names the site where one registers, if the instance gives an address', () => {
+    const offer = sampleOffer({ url: '' });
+    const catalogue = createCatalogue([offer], DEFAULT_RULES);
+    for (const locale of LOCALES) {
+      const context = { catalogue, now, locale, t: getTranslator(locale) };
+      const help = (url: string) => createOfferView({ ...offer, url }, context).registrationHelp;
+      expect(help('https://amt.example/12')).toContain('amt.example');
+      expect(help('')).not.toMatch(/[{}]|^$/);
+    }
   });
 
   it('names phone and mail where one registers with the host, from its own texts', () => {

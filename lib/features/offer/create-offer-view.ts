@@ -170,7 +170,7 @@ function formatRegistrationHelp(
   const kind = findWay(offer);
   const hosts = joinNames(offer.hosts, locale);
   const site = readWebAddress(offer.url)?.host;
-  if (kind === 'online' && site) return t('offer.help.online', { site });
+  if (kind === 'online' && site) return t('offer.help.onlineNamed', { site });
   if (kind === 'host' && hosts !== '') return t('offer.help.hostNamed', { hosts });
   return t(`offer.help.${kind}`);
 }
