@@ -1,5 +1,6 @@
 import { parseCriteria, serializeCriteria } from '../criteria/registry';
 import {
+  keepFirst,
   LONGEST_SEARCH,
   LONGEST_SEARCH_NAME,
   MOST_SEARCHES,
@@ -41,6 +42,5 @@ export function findFreshNews(
   visit: Visit | undefined,
 ): readonly SearchNews[] {
   const fresh = all.filter(({ at }) => visit !== undefined && at > visit.since);
-  const byKind = NEWS_KINDS.flatMap((kind) => fresh.filter((news) => news.kind === kind));
-  return byKind.filter(({ alias }, at) => byKind.findIndex((one) => one.alias === alias) === at);
+  return keepFirst(NEWS_KINDS.flatMap((kind) => fresh.filter((news) => news.kind === kind)));
 }

@@ -1,4 +1,4 @@
-import type { SeenOffer, Shortlist } from './shortlist';
+import { keepFirst, type SeenOffer, type Shortlist } from './shortlist';
 import type { MarkedOffer, PlannedOffer } from './shortlist-schema';
 
 /** As many sessions are stored and compared. */
@@ -35,6 +35,5 @@ export function learnOffers(
   });
   if (marks.every((mark, index) => mark === list.marks[index])) return list;
   // Both aliases may have been marked: the first mark stays.
-  const aliases = marks.map(({ alias }) => alias);
-  return { ...list, marks: marks.filter(({ alias }, at) => aliases.indexOf(alias) === at) };
+  return { ...list, marks: keepFirst(marks) };
 }

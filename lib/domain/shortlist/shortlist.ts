@@ -177,6 +177,16 @@ export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | nu
   return states?.[childId ?? EVERYONE] ?? 'wanted';
 }
 
+/** Each alias once, where it stands first. */
+export function keepFirst<T extends { readonly alias: string }>(all: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  return all.filter(({ alias }) => {
+    const isFirst = !seen.has(alias);
+    seen.add(alias);
+    return isFirst;
+  });
+}
+
 /** The shortlist with a change of one of its marks. */
 export function changeMark(
   list: Shortlist,
