@@ -188,7 +188,7 @@ export function createJoiningRule(criteria: Criteria, view: SearchView): FindJoi
     const isAsked = (session: DatedSession) => findFailed({ offer, session }, tests) === null;
     // It is on these days, so if its first session is not, that one began before them.
     if (isOneGroup(offers[offer] as Offer)) return isAsked(first) ? state : RUNNING;
-    // Empty: what goes on in these days is a session that began before them.
+    // None is asked for where the offer is here by a session that began before these days.
     const asked = sessions.filter(isAsked);
     return asked.length > 0 && asked.every((each) => toEnd(each) <= timed.now) ? PAST : state;
   };
