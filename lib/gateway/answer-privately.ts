@@ -20,8 +20,9 @@ const RETRY_SECONDS = 5;
 /** Answers what is never kept. Of the visitor's request the renderer sees the cookie alone. */
 export async function answerPrivately(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, request } = incoming;
-  const cookie = pickLoginCookie(request.headers.cookie);
-  if (target.route.waitsForReading && cookie !== null) {
+  const { route, url } = target;
+  const cookie = route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
+  if (route.waitsForReading && cookie !== null) {
     // A page without JavaScript waits for the first reading of the own offers, and no renderer is held
     // meanwhile. The outcome the page asks for itself.
     const { node, config } = site;
@@ -30,9 +31,11 @@ export async function answerPrivately(site: ServedSite, incoming: Incoming): Pro
     );
   }
   const isNavigation = asksForNavigation(request.headers, request.url ?? '');
-  const url = isNavigation ? formatNavigationUrl(target.url) : target.url;
-  const headers = isNavigation ? { [NAVIGATION_HEADER]: '1' } : {};
-  await sendPrivately(site, incoming, await renderPage(site, incoming, url, headers));
+  const inner = await render(site, incoming, {
+    url: isNavigation ? formatNavigationUrl(url) : url,
+    headers: { ...(isNavigation && { [NAVIGATION_HEADER]: '1' }), ...(cookie && { cookie }) },
+  });
+  await sendPrivately(site, incoming, inner);
 }
 
 export async function sendPrivately(
@@ -45,30 +48,16 @@ export async function sendPrivately(
   await answer.send(request, response, { mirrorSeconds, isFresh: true });
 }
 
-function renderPage(
-  site: ServedSite,
-  incoming: Incoming,
-  url: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<PeerAnswer> {
-  const { target, request } = incoming;
-  const cookie = target.route.kind === 'private' ? pickLoginCookie(request.headers.cookie) : null;
-  return render(site, incoming, {
-    url,
-    // A page that hangs with the offers of one host is barred for that host only.
-    key: `${url} ${cookie ? hash('sha256', cookie) : ''}`,
-    headers: { ...headers, ...(cookie && { cookie }) },
-  });
-}
-
 function render(
   site: ServedSite,
   { target, visitor }: Incoming,
-  asked: Pick<Rendering, 'key' | 'url' | 'headers' | 'body'>,
+  asked: Pick<Rendering, 'url' | 'headers' | 'body'>,
 ): Promise<PeerAnswer> {
   const { node, config } = site;
+  // A page that hangs with the offers of one host, or a message, is barred for that one only.
+  const key = `${asked.url} ${hash('sha256', asked.headers?.cookie ?? asked.body ?? '')}`;
   return node.queues.run(target.route.queue, { visitor, site: config.key }, () => {
-    return node.renderers.render({ ...asked, site: config.key, now: node.clock() });
+    return node.renderers.render({ ...asked, key, site: config.key, now: node.clock() });
   });
 }
 
@@ -85,7 +74,6 @@ export async function answerMessage(site: ServedSite, incoming: Incoming): Promi
   const { target, request } = incoming;
   const body = await readRequestBody(request, MOST_MESSAGE_BYTES);
   const inner = await render(site, incoming, {
-    key: `${target.url} ${hash('sha256', body)}`,
     url: target.url,
     headers: MESSAGE_HEADERS,
     body,
@@ -103,7 +91,7 @@ export async function answerForm(
   if (url === null) {
     return sendPrivately(site, incoming, { status, headers, body: Buffer.alloc(0) });
   }
-  const page = await renderPage(site, incoming, url);
+  const page = await render(site, incoming, { url });
   return sendPrivately(site, incoming, { ...page, status, headers: [...page.headers, ...headers] });
 }
 
