@@ -139,7 +139,8 @@ describe('a county in the keeper', () => {
     );
     expect(county.findPicture('of c.example')).toBeNull();
     expect(await county.enterHostArea('__Host-sid=a')).toEqual({
-      kind: 'switched-off',
+      kind: 'closed',
+      reason: null,
     });
     expect(county.summary().readiness.offers).toBe(0);
   });

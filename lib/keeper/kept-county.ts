@@ -58,7 +58,7 @@ export function createKeptCounty({
     recallOffer: () => NONE,
     recallAlias: () => NONE,
     recallList: () => NONE,
-    enterHostArea: () => ({ kind: 'switched-off' }),
+    enterHostArea: () => ({ kind: 'closed', reason: null }),
     awaitHostArea: () => null,
     listLogins: () => null,
     postForm: createFormService({ siteUrl: settings.siteUrl, hostArea: null, recordSecurity }),

@@ -81,7 +81,7 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
     recallOffer: async () => ({ kind: 'none' }),
     recallAlias: async () => ({ kind: 'none' }),
     recallList: async () => ({ kind: 'none' }),
-    enterHostArea: async () => ({ kind: 'switched-off' }),
+    enterHostArea: async () => ({ kind: 'closed', reason: null }),
     awaitHostArea: async () => null,
     listLogins: async () => null,
     postForm: async () => ({ status: 303, headers: [['location', '/']], render: null }),

@@ -59,10 +59,9 @@ export type AheadAnswer =
 
 /** The keeper alone decides; neither token nor cookie is in it. */
 export type HostAreaOutcome =
-  | { readonly kind: 'switched-off' }
   /** The keeper cannot be reached: the page shows it, and loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  /** Null: not logged in. `over`: no longer; `token`: the instance has just refused the token. */
+  /** Null: not logged in, or nobody can. `over`: no longer; `token`: the instance has just refused the token. */
   | { readonly kind: 'closed'; readonly reason: 'over' | 'token' | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | {

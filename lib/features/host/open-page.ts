@@ -23,7 +23,7 @@ export interface HostPage extends HostQuestion {
   /** The address to come back to after a login or a refresh. */
   readonly here: string;
   /** The own offers, or why there are none to show. */
-  readonly outcome: Exclude<HostAreaOutcome, { kind: 'closed' | 'switched-off' }>;
+  readonly outcome: Exclude<HostAreaOutcome, { kind: 'closed' }>;
   readonly heading: ReturnType<typeof createHeading>;
 }
 
@@ -39,9 +39,9 @@ export async function openHostPage(
   const { site, query, locale } = question;
   const here = pageHref(locale, path, query);
   const outcome = await site.ask.enterHostArea(cookie);
-  if (outcome.kind === 'closed' || outcome.kind === 'switched-off') {
+  if (outcome.kind === 'closed') {
     const login = new URLSearchParams({ next: here });
-    if (outcome.kind === 'closed' && outcome.reason) login.set('reason', outcome.reason);
+    if (outcome.reason) login.set('reason', outcome.reason);
     setAnswer({ status: 303, location: pageHref(locale, '/login', login) });
     return null;
   }

@@ -131,7 +131,7 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
 
   return {
     async enter(cookieHeader: string | null): Promise<HostAreaOutcome> {
-      if (!hostArea) return { kind: 'switched-off' };
+      if (!hostArea) return { kind: 'closed', reason: null };
       const { logins, ownOffers } = hostArea;
       const login = await findLogin(hostArea, cookieHeader);
       if (!login) {

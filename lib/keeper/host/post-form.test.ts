@@ -169,7 +169,10 @@ describe('a login', () => {
       status: 503,
       render: '/login?reason=switched-off&next=%2Fdashboard',
     });
-    expect(await service.enter('__Host-sid=open')).toEqual({ kind: 'switched-off' });
+    expect(await service.enter('__Host-sid=open')).toEqual({
+      kind: 'closed',
+      reason: null,
+    });
     expect(await service.listLogins('__Host-sid=open')).toBeNull();
   });
 });
