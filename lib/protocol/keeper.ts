@@ -203,7 +203,7 @@ export type CallAnswer<Name extends CallName> = Awaited<ReturnType<AskKeeper[Nam
 const NOT_RECALLED = { kind: 'not-asked', retryAfterMs: AWAY_MS } as const;
 
 /** The answers while the keeper cannot be reached. */
-export const AWAY_ANSWERS: { readonly [Name in CallName]: CallAnswer<Name> } = {
+export const AWAY_ANSWERS = {
   // The page shows what is unknown.
   lookAhead: { kind: 'answered' },
   recallOffer: NOT_RECALLED,
@@ -215,7 +215,7 @@ export const AWAY_ANSWERS: { readonly [Name in CallName]: CallAnswer<Name> } = {
   findPicture: 'unknown',
   addDemand: false,
   readDemand: { kind: 'closed' },
-};
+} as const satisfies { readonly [Name in CallName]: CallAnswer<Name> };
 
 export const CALL_NAMES = Object.keys(AWAY_ANSWERS) as readonly CallName[];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
+import { AWAY_ANSWERS } from '../../protocol/keeper';
 import { createRender, renders, type Site } from '../../renderer/site';
 import { askSite, createHostSite, HOST_COOKIE } from './host-site.fixture';
 import { answerUnavailable, openHostPage } from './open-page';
@@ -43,10 +44,10 @@ describe('a page of the dashboard', () => {
   });
 
   it('is a 503 while the keeper cannot be reached, from the start or later', async () => {
-    const ask = { enterHostArea: async () => ({ kind: 'unavailable', retryAfterSeconds: 7 }) };
+    const ask = { enterHostArea: async () => AWAY_ANSWERS.enterHostArea };
     const { page, render } = await open(HOST_COOKIE, { ask } as unknown as Partial<Site>);
-    expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 7 });
-    expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 7, noStore: true });
+    expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 5 });
+    expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 5, noStore: true });
 
     const later = await open(HOST_COOKIE);
     if (later.page === null) throw new Error('not opened');

@@ -1,7 +1,7 @@
 import { maySeeDemand } from '../../domain/demand/demand';
 import { listOwnHosts } from '../../domain/host/own-view';
 import type { Locale } from '../../messages/locale';
-import type { HostAreaOutcome } from '../../protocol/keeper';
+import { AWAY_ANSWERS, type HostAreaOutcome } from '../../protocol/keeper';
 import { type Site, setAnswer } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
@@ -49,16 +49,11 @@ export async function openHostPage(
   return outcome.kind === 'unavailable' ? answerUnavailable(page) : page;
 }
 
-/** Seconds until a page is requested again whose keeper was lost after the visitor was let in. */
-const RETRY_SECONDS = 5;
-
-/** The page without offers, and its answer (503), while the keeper cannot be reached. */
+/** The page without offers, and its answer (503), while the keeper cannot be reached, or is lost later. */
 export function answerUnavailable(page: HostPage): HostPage {
-  const { outcome } = page;
-  const retryAfterSeconds =
-    outcome.kind === 'unavailable' ? outcome.retryAfterSeconds : RETRY_SECONDS;
-  setAnswer({ status: 503, retryAfterSeconds, noStore: true });
-  return { ...page, outcome: { kind: 'unavailable', retryAfterSeconds } };
+  const outcome = AWAY_ANSWERS.enterHostArea;
+  setAnswer({ status: 503, retryAfterSeconds: outcome.retryAfterSeconds, noStore: true });
+  return { ...page, outcome };
 }
 
 /** More hosts than these no longer fit a heading. */
