@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../domain/catalogue';
 import { findOwnRules } from '../../domain/catalogue-rules';
 import { remember } from '../../domain/immutable';
-import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
 import {
   type MarkedOffer,
@@ -14,7 +13,7 @@ import { findOpenRepeats } from '../../domain/similar/find-similar';
 import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
 import { findGone, findListed } from '../offer/find-offer-page';
-import { isOfferNumber, isSameOffer, readOfferNumber } from '../shortlist/share-link';
+import { readOfferNumber } from '../shortlist/share-link';
 import { readAsked } from './answer-problem';
 
 const MOST_REPEATS = 12;
@@ -26,43 +25,32 @@ export function answerShortlist(request: Request, site: Site): Response {
   const asked = readAsked(request, site, LONGEST_ALIASES_QUERY);
   if (asked instanceof Response) return asked;
   const { query, generation, now } = asked;
-  const { catalogue } = site.programme;
+  const { catalogue, changes } = site.programme;
   const offers = formatNormalAliases(query)
     .getAll('alias')
     .map((alias): MarkedOffer => {
-      const offer = findListed(alias, site.programme) ?? findNumbered(alias, generation.offers);
-      if (offer !== null) {
+      const offer = findListed(alias, site.programme) ?? listByNumber(generation.offers).get(alias);
+      if (offer) {
         const repeats = findOpenRepeats(offer, catalogue, now)
           .slice(0, MOST_REPEATS)
           .map((run) => plannedRepeatSchema.parse(run));
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone =
-        findGone(alias, site.programme) ?? findGoneNumbered(alias, site.programme.changes);
-      return gone === null
-        ? { state: 'unknown', alias }
-        : { state: 'gone', alias, name: gone.name };
+        findGone(alias, site.programme) ??
+        changes.find((change) => change.kind === 'gone' && readOfferNumber(change.alias) === alias);
+      return gone ? { state: 'gone', alias, name: gone.name } : { state: 'unknown', alias };
     });
   const answer: ShortlistAnswer = { now, offers };
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
   return Response.json(answer, { headers: { 'Cache-Control': 'no-cache' } });
 }
 
+/** By number, which is all that a shared link carries. */
 const listByNumber = remember(
-  (offers: readonly Offer[]): ReadonlyMap<number | null, Offer> =>
+  (offers: readonly Offer[]): ReadonlyMap<string | null, Offer> =>
     new Map(offers.map((offer) => [readOfferNumber(offer.alias), offer])),
 );
-
-/** The listed offer with this number, which is all that a shared link carries. */
-function findNumbered(alias: string, offers: readonly Offer[]): Offer | null {
-  return isOfferNumber(alias) ? (listByNumber(offers).get(Number(alias)) ?? null) : null;
-}
-
-function findGoneNumbered(number: string, changes: readonly Change[]): Change | null {
-  if (!isOfferNumber(number)) return null;
-  const isIt = ({ kind, alias }: Change) => kind === 'gone' && isSameOffer(alias, number);
-  return changes.find(isIt) ?? null;
-}
 
 function pickPlanned(offer: Offer, { rules }: Catalogue): PlannedOffer {
   const town = offer.town && { ...offer.town, ageRule: findOwnRules(offer, rules).ageRule };

@@ -18,7 +18,7 @@ const numbered = fc
   .map(([number, name]) => `${number}-${name}`);
 
 /** What a link carries of an alias. */
-const toKey = (alias: string) => String(readOfferNumber(alias) ?? alias);
+const toKey = (alias: string) => readOfferNumber(alias) ?? alias;
 
 const shortlists: fc.Arbitrary<Shortlist> = fc
   .array(fc.record({ name: text(40), born: month }), { maxLength: 8 })

@@ -26,10 +26,11 @@ export function writeShareLink({ marks, children }: Shortlist): string {
   const family = children.map(({ name, born }) => `${encode(name)}:${born.replace('-', '')}`);
   const numbers = marks.map(({ alias }) => readOfferNumber(alias));
   const offers = marks.map(({ alias, childIds }, at) => {
-    const own = numbers[at] ?? null;
+    const number = numbers[at] ?? null;
     // Two offers with one number differ in their aliases.
-    const number = numbers.indexOf(own) === numbers.lastIndexOf(own) ? own : null;
-    const offer = number === null ? ALIAS_SIGN + encode(alias) : number.toString(RADIX);
+    const isOne = numbers.indexOf(number) === numbers.lastIndexOf(number);
+    const offer =
+      number !== null && isOne ? Number(number).toString(RADIX) : ALIAS_SIGN + encode(alias);
     return childIds === null
       ? offer
       : `${offer}:${childIds.flatMap((id) => position.get(id) ?? []).join('.')}`;
@@ -148,20 +149,12 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
   return { list, newMarks, newChildren: children.slice(mine.children.length) };
 }
 
-/** The number that an alias begins with ("17-kanutour", or "17" alone); null: it has none. */
-export function readOfferNumber(alias: string): number | null {
-  const [, digits] = /^([1-9]\d{0,8})(?:-|$)/.exec(alias) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
-
-/** Whether a text is the number of an offer and no alias, as in a shared link. */
-export function isOfferNumber(text: string): boolean {
-  return String(readOfferNumber(text)) === text;
+/** The number that an alias begins with ("17" of "17-kanutour" or "17"); null: it has none. */
+export function readOfferNumber(alias: string): string | null {
+  return /^[1-9]\d{0,8}(?=-|$)/.exec(alias)?.[0] ?? null;
 }
 
 /** Whether two texts mean the same offer: the same alias, or an alias and its number. */
-export function isSameOffer(one: string, other: string): boolean {
-  if (one === other) return true;
-  const isNumbered = isOfferNumber(one) || isOfferNumber(other);
-  return isNumbered && readOfferNumber(one) === readOfferNumber(other);
+function isSameOffer(one: string, other: string): boolean {
+  return one === other || readOfferNumber(one) === other || one === readOfferNumber(other);
 }
