@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toggleForChild } from '@/lib/domain/shortlist/children';
-import { toggleMark } from '@/lib/domain/shortlist/shortlist';
 import type { CardView } from '@/lib/features/card/card-view';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
@@ -117,9 +116,7 @@ function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   const toggle = () => {
     const offer = { alias, name: name.text };
     const meantFor = entry?.meant.map(({ id }) => id) ?? [];
-    changeShortlist((list) =>
-      child === null ? toggleMark(list, offer) : toggleForChild(list, offer, child.id, meantFor),
-    );
+    changeShortlist((list) => toggleForChild(list, offer, child?.id ?? null, meantFor));
     if (entry === null) void keepMarked({ marks: [offer] });
   };
   return (

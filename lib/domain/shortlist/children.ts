@@ -18,15 +18,16 @@ import {
 } from './shortlist';
 
 /**
- * `meantFor`: ids of all children it is marked for. An offer left without any is unmarked; a child whose
- * place was declined wants it again.
+ * `childId` null: for all. `meantFor`: ids of all children it is marked for. An offer left without any is
+ * unmarked; a child whose place was declined wants it again.
  */
 export function toggleForChild(
   list: Shortlist,
   offer: Pick<Mark, 'alias' | 'name'>,
-  childId: string,
+  childId: string | null,
   meantFor: readonly string[],
 ): Shortlist {
+  if (childId === null) return toggleMark(list, offer);
   const { alias } = offer;
   const mark = list.marks.find((one) => one.alias === alias);
   if (mark === undefined) {

@@ -2,12 +2,7 @@ import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
 import { toggleForChild } from '../../domain/shortlist/children';
-import {
-  changeMark,
-  type Shortlist,
-  setStatus,
-  toggleMark,
-} from '../../domain/shortlist/shortlist';
+import { changeMark, type Shortlist, setStatus } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
@@ -140,9 +135,8 @@ export function takeRepeat(
 
 /** Removes the offer for this child; null: completely. */
 export function takeOff(list: Shortlist, entry: PlanEntry, child: NamedChild | null) {
-  if (child === null) return toggleMark(list, entry.mark);
   const meantFor = entry.meant.map(({ id }) => id);
-  return toggleForChild(list, entry.mark, child.id, meantFor);
+  return toggleForChild(list, entry.mark, child?.id ?? null, meantFor);
 }
 
 /** Whether an entry is in the row of a child; null: in the row without a child. */
