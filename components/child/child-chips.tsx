@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import { type Criteria, parseCriteria, serializeCriteria } from '@/lib/domain/criteria/registry';
 import {
   askForAll,
@@ -18,7 +16,6 @@ interface Props {
   readonly href: string;
   readonly values: FilterValues;
   readonly family: readonly NamedChild[];
-  readonly rule: AgeRule;
   readonly locale: string;
   readonly labels: ListLabels;
 }
@@ -35,14 +32,14 @@ const WORD =
  * The children of this device as part of the question: "Mia and Jonas", joined to find what fits any
  * of them or all.
  */
-export function ChildChips({ href, values, family, rule, locale, labels }: Props) {
+export function ChildChips({ href, values, family, locale, labels }: Props) {
   const [path = '', query] = href.split('?');
   const { criteria } = parseCriteria(new URLSearchParams(query));
   const toHref = (other: Criteria) => {
     const search = serializeCriteria(other);
     return search.size === 0 ? path : `${path}?${search}`;
   };
-  const asked = family.filter((child) => isAskedFor(child, criteria, rule));
+  const asked = family.filter((child) => isAskedFor(child, criteria));
   const { fit } = values;
   const fitSwitch = fit !== null && (
     <li>
@@ -67,7 +64,7 @@ export function ChildChips({ href, values, family, rule, locale, labels }: Props
               <a
                 data-live
                 data-slot="button"
-                href={toHref(toggleChild(child, criteria, rule))}
+                href={toHref(toggleChild(child, criteria))}
                 className={`${CHIP} ${isOn ? ON : `${OFF} ps-1.5 max-sm:pe-2.5`}`}
               >
                 <span className={isOn ? NOT_ON_PHONES : undefined}>
@@ -87,7 +84,7 @@ export function ChildChips({ href, values, family, rule, locale, labels }: Props
           <a
             data-live
             data-slot="button"
-            href={toHref(askForAll(family, criteria, rule))}
+            href={toHref(askForAll(family, criteria))}
             className={`${CHIP} ${OFF} max-sm:px-2.5`}
           >
             {labels.fitAll}
@@ -114,7 +111,6 @@ export function ChildLetter({ child }: { readonly child: NamedChild | null }) {
 
 interface NamingOptions {
   readonly family: readonly NamedChild[];
-  readonly rule: AgeRule;
   readonly locale: string;
   /** "nur für …" */
   readonly fitOnly: string;
@@ -124,20 +120,16 @@ interface NamingOptions {
  * Names the children that the server knows by month of birth only: in `data-child` one, in `data-born`
  * all. The first cards are markup without React; text without a known name stays.
  */
-export function writeNames(
-  root: HTMLElement,
-  { family, rule, locale, fitOnly }: NamingOptions,
-): void {
+export function writeNames(root: HTMLElement, { family, locale, fitOnly }: NamingOptions): void {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   for (const element of root.querySelectorAll<HTMLElement>('[data-child]')) {
-    const month = toAskedBirth(element.dataset.child ?? '', rule);
-    const known = family.find((child) => child.asked === month);
+    const known = family.find((child) => child.isBornIn(element.dataset.child ?? ''));
     if (known !== undefined) element.textContent = known.name;
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-born]')) {
-    const asked = (element.dataset.born ?? '').split(' ').map((month) => toAskedBirth(month, rule));
-    const known = family.filter((child) => asked.includes(child.asked));
-    if (!asked.every((month) => known.some((child) => child.asked === month))) continue;
+    const asked = (element.dataset.born ?? '').split(' ');
+    const known = family.filter((child) => asked.some(child.isBornIn));
+    if (!asked.every((month) => known.some((child) => child.isBornIn(month)))) continue;
     const names = list.format(known.map(({ name }) => name));
     element.textContent = ` · ${fitOnly.replace('…', () => names)}`;
   }

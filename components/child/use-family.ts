@@ -11,5 +11,5 @@ export function useFamily(rule: AgeRule, locale: string): readonly NamedChild[] 
 }
 
 export function useFamilyMonths(asked: readonly Labelled[], rule: AgeRule, locale: string) {
-  return nameMonths(asked, useFamily(rule, locale), rule);
+  return nameMonths(asked, useFamily(rule, locale));
 }

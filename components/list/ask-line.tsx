@@ -1,6 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { AgeRule } from '@/lib/domain/catalogue-rules';
-import { toAskedBirth } from '@/lib/domain/child/fits-child';
 import type { NamedChild } from '@/lib/features/child/named-child';
 import type { SetLink } from '@/lib/features/filter/label-value';
 import type { ListViewModel } from '@/lib/features/list/find-list';
@@ -37,7 +35,7 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
   const family = useFamily(ageRule, locale);
   const isFamily = family.length > 0;
   const { home } = useShortlist();
-  const others = listOtherChips(screen, family, ageRule);
+  const others = listOtherChips(screen, family);
   const chips = nameHome(others, screen.values, home, labels.fromHome);
   const ChildChips = useNeeded(isFamily, loadChildChips);
   const AskChoices = useNeeded(open !== null, loadChoices);
@@ -81,7 +79,6 @@ export function AskLine({ screen, view, onChange, ...page }: Props) {
               href={screen.views[view]}
               values={screen.values}
               family={family}
-              rule={ageRule}
               locale={locale}
               labels={labels}
             />
@@ -173,16 +170,14 @@ const findFree = () => getForm().querySelector<HTMLElement>('[name=free]');
 function listOtherChips(
   { chips, values }: ListViewModel,
   family: readonly NamedChild[],
-  rule: AgeRule,
 ): readonly SetLink[] {
   if (family.length === 0) return chips;
-  const asked = new Set(family.map((child) => child.asked));
   let at = 0;
   return chips.filter(({ parameter }) => {
     if (parameter === 'fit') return false;
     if (parameter !== 'born') return true;
     const month = values.born[at++]?.value;
-    return month === undefined || !asked.has(toAskedBirth(month, rule));
+    return month === undefined || !family.some((child) => child.isBornIn(month));
   });
 }
 

@@ -82,10 +82,9 @@ export function ProgrammeFrame(properties: Props) {
   useEffect(() => {
     if (family.length === 0) return;
     void import('../child/child-chips').then(
-      ({ writeNames }) =>
-        root.current && writeNames(root.current, { family, rule: ageRule, locale, fitOnly }),
+      ({ writeNames }) => root.current && writeNames(root.current, { family, locale, fitOnly }),
     );
-  }, [screen, family, ageRule, locale, fitOnly]);
+  }, [screen, family, locale, fitOnly]);
 
   // Fields that were changed before their script was there; a word may not be finished yet.
   useEffect(() => {

@@ -39,7 +39,7 @@ describe('a child of the family', () => {
       deleteAll.call(this, one);
     });
     const both = parse('born=2018-03&born=2014-08');
-    const left = mia && serializeCriteria(toggleChild(mia, both, DAY)).toString();
+    const left = mia && serializeCriteria(toggleChild(mia, both)).toString();
     spied.mockRestore();
     expect(left).toBe('born=2014-08');
   });
@@ -68,7 +68,6 @@ describe('the children of the family as choices', () => {
     nameMonths(
       asked.map((value) => ({ value, label: value })),
       name(family),
-      DAY,
     ).map(({ label, isAsked }) => (isAsked ? `${label} ✓` : label));
 
   it('stay in their places when they are ticked, before months that are only asked for', () => {
@@ -91,8 +90,8 @@ describe('the children of the family as choices', () => {
 describe('a child in a question', () => {
   const [mia, jonas] = name(FAMILY);
   if (!mia || !jonas) throw new Error('no family');
-  const toggle = (child: typeof mia, query: string, rule: AgeRule = DAY) =>
-    serializeCriteria(toggleChild(child, parse(query), rule)).toString();
+  const toggle = (child: typeof mia, query: string) =>
+    serializeCriteria(toggleChild(child, parse(query))).toString();
 
   it.each([
     ['free=1&page=3', 'born=2018-03&free=1'],
@@ -110,19 +109,19 @@ describe('a child in a question', () => {
     const rule: AgeRule = { kind: 'year' };
     const [one] = name(FAMILY, rule);
     if (!one) throw new Error('no child');
-    expect(toggle(one, '', rule)).toBe('born=2018-01');
-    const isAsked = (query: string) => isAskedFor(one, parse(query), rule);
+    expect(toggle(one, '')).toBe('born=2018-01');
+    const isAsked = (query: string) => isAskedFor(one, parse(query));
     expect([isAsked('born=2018-01'), isAsked('born=2018-03'), isAsked('born=2017-12')]).toEqual([
       true,
       true,
       false,
     ]);
-    expect(toggle(one, 'born=2018-07', rule)).toBe('');
+    expect(toggle(one, 'born=2018-07')).toBe('');
   });
 
   it('is asked for with all others by one tap, also where two are sent as one month', () => {
     const twins = name([...FAMILY, { id: 'c3', name: 'Leo', born: '2018-03' }]);
-    const all = askForAll(twins, parse('born=2014-08&page=2'), DAY);
+    const all = askForAll(twins, parse('born=2014-08&page=2'));
     expect(serializeCriteria(all).toString()).toBe('born=2014-08&born=2018-03&fit=all');
   });
 

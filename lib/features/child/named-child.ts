@@ -26,17 +26,22 @@ export function nameChildren(
   now: Instant,
   locale: string,
 ) {
-  return children.map((child, at) => ({
-    ...child,
-    /** "Mia, 7" */
-    label: joinList([child.name, String(toAge(child.born, toBerlinDay(now)))], locale),
-    /** One or two letters that no other child of the family has. */
-    letter: findLetter(child, children),
-    /** 0 to 7: the class `child-0` sets `--child`. Removing a child does not recolour the others. */
-    color: ((Number(child.id.slice(1)) || at + 1) - 1) % COLORS,
-    /** The month of birth as it is sent. */
-    asked: toAskedBirth(child.born, rule),
-  }));
+  return children.map((child, at) => {
+    const asked = toAskedBirth(child.born, rule);
+    return {
+      ...child,
+      /** "Mia, 7" */
+      label: joinList([child.name, String(toAge(child.born, toBerlinDay(now)))], locale),
+      /** One or two letters that no other child of the family has. */
+      letter: findLetter(child, children),
+      /** 0 to 7: the class `child-0` sets `--child`. Removing a child does not recolour the others. */
+      color: ((Number(child.id.slice(1)) || at + 1) - 1) % COLORS,
+      /** The month of birth as it is sent. */
+      asked,
+      /** Whether a month of birth that is asked for is this child's; it may be more precise. */
+      isBornIn: (month: string) => toAskedBirth(month, rule) === asked,
+    };
+  });
 }
 
 /** Years of age on a day; in the month of the birthday the age before it. */
@@ -56,31 +61,25 @@ function findLetter({ id, name }: Child, children: readonly Child[]): string {
 }
 
 /** Months of birth as choices: those of the family by name, then others that are asked for. */
-export function nameMonths(
-  asked: readonly Labelled[],
-  family: readonly NamedChild[],
-  rule: AgeRule,
-) {
-  const isOf = (month: string, child: NamedChild) => toAskedBirth(month, rule) === child.asked;
+export function nameMonths(asked: readonly Labelled[], family: readonly NamedChild[]) {
   const own = family.map((child) => {
-    const month = asked.find(({ value }) => isOf(value, child))?.value;
+    const month = asked.find(({ value }) => child.isBornIn(value))?.value;
     return { value: month ?? child.asked, label: child.label, isAsked: month !== undefined };
   });
   const others = asked
-    .filter(({ value }) => !family.some((child) => isOf(value, child)))
+    .filter(({ value }) => !family.some((child) => child.isBornIn(value)))
     .map((month) => ({ ...month, isAsked: true }));
   return [...own, ...others];
 }
 
-/** Whether this child is asked for, by the month that is sent or by a more precise one. */
-export function isAskedFor(child: NamedChild, { children }: Criteria, rule: AgeRule): boolean {
-  return children.born.some((born) => toAskedBirth(born, rule) === child.asked);
+export function isAskedFor(child: NamedChild, { children }: Criteria): boolean {
+  return children.born.some(child.isBornIn);
 }
 
 /** With the second child the result becomes what fits all of them. */
-export function toggleChild(child: NamedChild, criteria: Criteria, rule: AgeRule): Criteria {
+export function toggleChild(child: NamedChild, criteria: Criteria): Criteria {
   const { ages, born } = criteria.children;
-  const same = born.filter((month) => toAskedBirth(month, rule) === child.asked);
+  const same = born.filter(child.isBornIn);
   if (same.length > 0) {
     const without = same.reduce((rest, month) => removeValue(rest, 'born', month), criteria);
     const isOne = ages.length + born.length - same.length < 2;
@@ -90,10 +89,10 @@ export function toggleChild(child: NamedChild, criteria: Criteria, rule: AgeRule
   return ages.length + born.length === 1 ? changeFit(added, 'all') : added;
 }
 
-export function askForAll(family: readonly NamedChild[], criteria: Criteria, rule: AgeRule) {
+export function askForAll(family: readonly NamedChild[], criteria: Criteria) {
   const asked = family.reduce(
     // Twins are one month.
-    (all, child) => (isAskedFor(child, all, rule) ? all : toggleChild(child, all, rule)),
+    (all, child) => (isAskedFor(child, all) ? all : toggleChild(child, all)),
     criteria,
   );
   return changeFit(asked, 'all');
