@@ -11,7 +11,7 @@ export function proxy(request: NextRequest): NextResponse {
   const { route, language, below } = matchRoute(splitPath(pathname), isLocale);
   const path = `/${below.join('/')}`;
   const url = request.nextUrl.clone();
-  if (language !== null && route?.locales && !route.locales.includes(language)) {
+  if (language !== null && route.locales && !route.locales.includes(language)) {
     url.pathname = path;
     // The configurator makes an embed in every language: it receives the visitor's.
     if (path === '/embed/configure') url.searchParams.set('language', language);
@@ -26,23 +26,20 @@ export function proxy(request: NextRequest): NextResponse {
   return NextResponse.rewrite(url);
 }
 
-/** Path below `app` that answers; one without a route is below its language, too, where the 404 page is. */
-function findFolder(route: Route | null, below: readonly string[], locale: string): string {
-  const isMissing = !route || route.folder === '/[...rest]';
-  const path = `/${below.join('/')}`;
-  const folder = isMissing || !route.folder ? path : fillIn(route.path, route.folder, below);
-  const isBelowLocale = isMissing || route.isLocalized;
-  return isBelowLocale ? `/${locale}${folder === '/' ? '' : folder}` : folder;
-}
-
-/** `[file]` is the file that is asked for, `[...alias]` what stands in the place of all parameters. */
-function fillIn(path: string, folder: string, below: readonly string[]): string {
+/**
+ * Path below `app` that answers. In a folder `[file]` is the file that is asked for, `[...alias]` what
+ * stands in the place of all parameters, `[...rest]` the whole path.
+ */
+function findFolder(route: Route, below: readonly string[], locale: string): string {
+  const { path, folder = '/[...rest]', isLocalized } = route;
   const values = splitPath(path).flatMap((part, at) => {
     const ending = /^\[\w+\](.*)$/.exec(part)?.[1];
     const value = below[at] ?? '';
     return ending === undefined ? [] : [value.slice(0, value.length - ending.length)];
   });
-  return folder
+  const found = folder
     .replace('[file]', () => below.at(-1) ?? '')
-    .replace('[...alias]', () => values.join('/'));
+    .replace('[...alias]', () => values.join('/'))
+    .replace('[...rest]', () => below.join('/'));
+  return isLocalized ? `/${locale}${found === '/' ? '' : found}` : found;
 }

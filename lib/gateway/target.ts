@@ -183,7 +183,7 @@ export function findRoute(
     segments,
     (first) => first !== DEFAULT_LOCALE && site.languages.includes(first),
   );
-  return { route: route ?? unknown, language: language ?? DEFAULT_LOCALE, path };
+  return { route, language: language ?? DEFAULT_LOCALE, path };
 }
 
 /** Empty and dot segments, separators that another parser might split at, and control characters. */

@@ -6,7 +6,7 @@ const TABLE = ROUTES.map((route) => ({
   hasRest: route.path.includes('[...'),
 }));
 
-/** `route` null: there is none; `language` null: none in front; `below`: the segments after it. */
+/** `language` null: none in front; `below`: the segments after it. */
 export function matchRoute(segments: readonly string[], isLanguage: (segment: string) => boolean) {
   const [first = ''] = segments;
   const language = isLanguage(first) ? first : null;
@@ -17,7 +17,8 @@ export function matchRoute(segments: readonly string[], isLanguage: (segment: st
       (hasRest ? below.length >= tests.length : below.length === tests.length) &&
       tests.every((test, index) => test(below[index] ?? '')),
   );
-  return { route: found?.route ?? null, language, below };
+  if (!found) throw new Error('The last of the routes takes every path.');
+  return { route: found.route, language, below };
 }
 
 /** The segments of a path; none of `/`. */

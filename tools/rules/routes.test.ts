@@ -55,7 +55,7 @@ describe('lib/routes.ts', () => {
       const example = splitPath(route.path).map((part) =>
         part.replace(/^\[\.\.\.\w+\]$/, 'any').replace(/^\[\w+\]/, 'any'),
       );
-      expect(matchRoute(example, () => false).route?.path, route.path).toBe(route.path);
+      expect(matchRoute(example, () => false).route.path, route.path).toBe(route.path);
     }
   });
 

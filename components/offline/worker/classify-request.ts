@@ -6,7 +6,7 @@ import { matchRoute, splitPath } from '@/lib/routes/match-route';
 export type RequestKind = NonNullable<Route['offline']>;
 
 /** The route of a path in any language: every first segment of two letters counts as one. */
-function findRoute(pathname: string): Route | null {
+function findRoute(pathname: string): Route {
   return matchRoute(splitPath(pathname), (first) => /^[a-z]{2}$/.test(first)).route;
 }
 
@@ -26,7 +26,7 @@ export function classifyRequest(
   ) {
     return null;
   }
-  return findRoute(address.pathname)?.offline ?? null;
+  return findRoute(address.pathname).offline ?? null;
 }
 
 /**
@@ -36,14 +36,14 @@ export function classifyRequest(
 export function toShelf(url: string): string | null {
   const { pathname, search } = new URL(url);
   const route = findRoute(pathname);
-  if (route?.shell && search === '') return null;
-  return route?.offline === 'read' ? route.path : (route?.offline ?? null);
+  if (route.shell && search === '') return null;
+  return route.offline === 'read' ? route.path : (route.offline ?? null);
 }
 
 /** An offer's page is kept without its query; the page in easy language is kept beside it. */
 export function toKeptUrl(url: string): string {
   const address = new URL(url);
-  if (!/^\/offers\/[^.]*$/.test(findRoute(address.pathname)?.path ?? '')) return url;
+  if (!/^\/offers\/[^.]*$/.test(findRoute(address.pathname).path)) return url;
   address.search = address.searchParams.get('easy') === '1' ? 'easy=1' : '';
   return address.href;
 }

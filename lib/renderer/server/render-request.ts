@@ -83,7 +83,7 @@ async function answerFor(
   const render = createRender(site, Number(asked[NOW_HEADER]) || site.clock());
   const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
   // A page of the programme in another site comes without Next's scripts.
-  const pageScript = route?.isEmbeddable ? null : readPageScript();
+  const pageScript = route.isEmbeddable ? null : readPageScript();
   const { state } = programme;
   const generation = writeHeaders({
     [RENDERED_HEADERS.generation]: state.kind === 'complete' ? state.generation.id : null,
