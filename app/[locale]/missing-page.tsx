@@ -2,7 +2,6 @@ import { locale as readSegment } from 'next/root-params';
 import { FORM_ID } from '@/components/filter/form-fields';
 import { SearchBox } from '@/components/list/search-box';
 import { Message } from '@/components/site/message';
-import { ButtonLink } from '@/components/ui/button';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
@@ -21,16 +20,15 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   setAnswer({ status: 404, noIndex: true });
   return (
     <PageFrame request={{ site, locale }} path="/">
-      <Message icon="search" heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}>
+      <Message
+        icon="search"
+        heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}
+        way={{ href: pageHref(locale, '/'), label: t('error.toList') }}
+      >
         <p>{t(of === 'offer' ? 'missing.offerText' : 'missing.text')}</p>
         <form id={FORM_ID} action={pageHref(locale, '/')}>
           <SearchBox values={{ q: '', literal: false }} labels={getMessages(locale).list.labels} />
         </form>
-        <p>
-          <ButtonLink tone="primary" href={pageHref(locale, '/')}>
-            {t('error.toList')}
-          </ButtonLink>
-        </p>
       </Message>
     </PageFrame>
   );

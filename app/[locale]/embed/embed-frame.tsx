@@ -3,7 +3,6 @@ import { Message } from '@/components/site/message';
 import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
-import type { IconName } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
 import type { EmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
@@ -80,48 +79,24 @@ export function EmbedFrame({ embed, siteHref, requestTime, children }: Props) {
   );
 }
 
-/** The programme is being read for the first time (503); the embed reloads by itself. */
+/** The programme is being read for the first time (503); the embed reloads by itself, also without JavaScript. */
 export function EmbedLoading({ embed }: { readonly embed: Embed }) {
+  const { locale } = embed;
+  const t = getTranslator(locale);
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
-  const t = getTranslator(embed.locale);
   return (
-    <EmbedMessage
-      embed={embed}
-      icon="hourglass"
-      title={t('loading.title')}
-      text={t('loading.text')}
-      // The requested address, with its criteria and appearance.
-      link={{ href: '', label: t('loading.reload') }}
-      againSeconds={5}
-    />
-  );
-}
-
-interface MessageProps {
-  readonly embed: Embed;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-  readonly link: { readonly href: string; readonly label: string };
-  /** Until the page reloads, by the embed's script or without JavaScript; absent: no reload. */
-  readonly againSeconds?: number;
-}
-
-export function EmbedMessage({ embed, icon, title, text, link, againSeconds }: MessageProps) {
-  return (
-    <EmbedFrame embed={embed} siteHref={pageHref(embed.locale, '/')}>
-      <Message icon={icon} heading={title} data-again={againSeconds}>
-        <p>{text}</p>
+    <EmbedFrame embed={embed} siteHref={pageHref(locale, '/')}>
+      <Message icon="hourglass" heading={t('loading.title')} data-again={5}>
+        <p>{t('loading.text')}</p>
         <p>
-          <ButtonLink tone="primary" href={link.href}>
-            {link.label}
+          {/* The requested address, with its criteria and appearance. */}
+          <ButtonLink tone="primary" href="">
+            {t('loading.reload')}
           </ButtonLink>
         </p>
-        {againSeconds !== undefined && (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(againSeconds)} />
-          </noscript>
-        )}
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
       </Message>
     </EmbedFrame>
   );

@@ -1,6 +1,5 @@
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
-import { ButtonLink } from '@/components/ui/button';
 import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
@@ -12,7 +11,12 @@ export default async function OfflinePage(properties: PageProps) {
   const { site, locale, t } = await readRequest(properties);
   return (
     <PageFrame request={{ site, locale }} path="/offline">
-      <Message icon="offline" heading={t('offline.title')}>
+      <Message
+        icon="offline"
+        heading={t('offline.title')}
+        // An empty address reloads the requested page.
+        way={{ href: '', label: t('offline.again') }}
+      >
         <KeptPages
           locale={locale}
           path={pageHref(locale, '/offline')}
@@ -23,12 +27,6 @@ export default async function OfflinePage(properties: PageProps) {
             nothing: t('offline.nothing'),
           }}
         />
-        <p>
-          {/* An empty address reloads the requested page. */}
-          <ButtonLink tone="primary" href="">
-            {t('offline.again')}
-          </ButtonLink>
-        </p>
       </Message>
     </PageFrame>
   );

@@ -5,7 +5,6 @@ import { OfferArticle } from '@/components/offer/offer-article';
 import { SimilarOffers } from '@/components/offer/offer-parts';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
-import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
@@ -57,13 +56,8 @@ export default async function OfferPage(properties: OfferProps) {
     const { name, until, similar, back } = outcome;
     return (
       <PageFrame {...frame}>
-        <Message icon="info" heading={t('missing.goneTitle', { name })}>
+        <Message icon="info" heading={t('missing.goneTitle', { name })} way={back}>
           <p>{t('missing.goneText', { date: until })}</p>
-          <p>
-            <ButtonLink tone="primary" href={back.href}>
-              {back.label}
-            </ButtonLink>
-          </p>
         </Message>
         <StaticHtml id="similar">
           <SimilarOffers

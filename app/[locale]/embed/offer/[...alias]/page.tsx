@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { OfferArticle } from '@/components/offer/offer-article';
+import { Message } from '@/components/site/message';
 import { NO_CRITERIA } from '@/lib/domain/criteria/registry';
 import { embedHref } from '@/lib/features/embed/embed-address';
 import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
@@ -7,9 +8,10 @@ import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setAnswer } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
 import { readListView } from '@/lib/routes/list-path';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
-import { EmbedFrame, EmbedLoading, EmbedMessage } from '../../embed-frame';
+import { EmbedFrame, EmbedLoading } from '../../embed-frame';
 import { createEmbed } from '../../embed-page';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
@@ -44,13 +46,17 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     const isGone = outcome.kind === 'gone';
     setAnswer({ status: isGone ? 410 : 404, noIndex: true });
     return (
-      <EmbedMessage
-        embed={embed}
-        icon="info"
-        title={isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')}
-        text={isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}
-        link={back}
-      />
+      <EmbedFrame embed={embed} siteHref={pageHref(locale, '/')}>
+        <Message
+          icon="info"
+          heading={
+            isGone ? t('missing.goneTitle', { name: outcome.name }) : t('missing.offerTitle')
+          }
+          way={back}
+        >
+          <p>{isGone ? t('missing.goneText', { date: outcome.until }) : t('embed.noOffer')}</p>
+        </Message>
+      </EmbedFrame>
     );
   }
   const screen = createEmbedOffer(outcome.screen, state);
