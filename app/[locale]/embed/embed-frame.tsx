@@ -4,35 +4,29 @@ import { LegalLinks } from '@/components/site/site-footer';
 import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import type { EmbedOptions } from '@/lib/features/embed/embed-address';
+import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
 import { formatNotice } from '@/lib/features/site/format-notice';
-import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/locale';
 import { builtHref } from '@/lib/next/read-built-file';
-import { type RequestTime, type Site, setAnswer } from '@/lib/renderer/site';
+import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-
-interface Embed {
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly options: EmbedOptions;
-}
+import type { PageRequest } from '../programme-page';
 
 interface Props {
-  readonly embed: Embed;
+  readonly request: PageRequest;
   readonly siteHref: string;
-  readonly requestTime?: RequestTime;
+  /** True: shows data, and a notice where they are old. */
+  readonly hasData?: boolean;
   readonly children: ReactNode;
 }
 
 /** Embeds are markup and one small script; the gateway removes the renderer's scripts. */
-export function EmbedFrame({ embed, siteHref, requestTime, children }: Props) {
-  const { locale, options } = embed;
-  const { instance } = embed.site;
-  const t = getTranslator(locale);
+export function EmbedFrame({ request, siteHref, hasData = false, children }: Props) {
+  const { site, locale, t, requestTime, search } = request;
+  const { instance } = site;
+  const options = parseEmbedOptions(search.query);
   const name = t('embed.footer', { name: instance.name });
-  const notice = requestTime ? formatNotice(requestTime, locale) : null;
+  const notice = hasData ? formatNotice(requestTime, locale) : null;
   return (
     <div
       className="embed @container flow-root p-3"
@@ -80,12 +74,11 @@ export function EmbedFrame({ embed, siteHref, requestTime, children }: Props) {
 }
 
 /** The programme is being read for the first time (503); the embed reloads by itself, also without JavaScript. */
-export function EmbedLoading({ embed }: { readonly embed: Embed }) {
-  const { locale } = embed;
-  const t = getTranslator(locale);
+export function EmbedLoading({ request }: Pick<Props, 'request'>) {
+  const { locale, t } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   return (
-    <EmbedFrame embed={embed} siteHref={pageHref(locale, '/')}>
+    <EmbedFrame request={request} siteHref={pageHref(locale, '/')}>
       <Message icon="hourglass" heading={t('loading.title')} data-again={5}>
         <p>{t('loading.text')}</p>
         <p>

@@ -9,7 +9,7 @@ import type { EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
-import { setTotal } from '@/lib/renderer/site';
+import { type Site, setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS, readListView } from '@/lib/routes/list-path';
 import { type PageProps, type PageRequest, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
@@ -19,17 +19,22 @@ type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
 export async function openEmbed(view: EmbedListView, properties: PageProps) {
   const request = await readRequest(properties);
   const { labels } = getMessages(request.locale).list;
-  return { ...request, ...createEmbed(view, request), labels };
+  return { ...request, state: createEmbedLinks(view, request), labels };
 }
 
-/** Look and links of an embed, for the frame around it. */
-export function createEmbed(view: EmbedListView, { site, locale, search }: PageRequest) {
-  const options = parseEmbedOptions(search.query);
-  const { catalogue } = site.programme;
-  // As asked: a locked text that was read as filters stays in the links and the form.
-  const criteria = search.asked;
-  const state: EmbedLinks = { locale, view, alias: null, criteria, options, catalogue };
-  return { site, locale, options, state };
+export function createEmbedLinks(
+  view: EmbedListView,
+  { site, locale, search }: PageRequest,
+): EmbedLinks {
+  return {
+    locale,
+    view,
+    alias: null,
+    // As asked: a locked text that was read as filters stays in the links and the form.
+    criteria: search.asked,
+    options: parseEmbedOptions(search.query),
+    catalogue: site.programme.catalogue,
+  };
 }
 
 interface Props {
@@ -40,26 +45,27 @@ interface Props {
 }
 
 export function EmbedPage({ request, total, children }: Props) {
-  const { locale, requestTime, search, state } = request;
+  const { locale, search, state } = request;
   setTotal(total);
   const criteria = { ...search.criteria, page: 1 };
   const siteHref = listHref(locale, criteria, LIST_PATHS[readListView(state.view)]);
   return (
-    <EmbedFrame embed={request} siteHref={siteHref} requestTime={requestTime}>
+    <EmbedFrame request={request} siteHref={siteHref} hasData>
       {children}
     </EmbedFrame>
   );
 }
 
-/** Search engines index the programme itself; systems that know oEmbed find the frame of this embed. */
 export function describeEmbed(view: EmbedListView) {
   return async (properties: PageProps): Promise<Metadata> => {
     const { site, t, state } = await openEmbed(view, properties);
-    const { siteUrl } = site.settings;
-    return {
-      title: t('embed.title'),
-      robots: { index: false },
-      alternates: { types: createOEmbedLinks(siteUrl, siteUrl + embedHref(state)) },
-    };
+    return describeFrame(t('embed.title'), state, site);
   };
+}
+
+/** Search engines index the programme itself; systems that know oEmbed find the frame of this embed. */
+export function describeFrame(title: string, state: EmbedLinks, { settings }: Site): Metadata {
+  const { siteUrl } = settings;
+  const types = createOEmbedLinks(siteUrl, siteUrl + embedHref(state));
+  return { title, robots: { index: false }, alternates: { types } };
 }

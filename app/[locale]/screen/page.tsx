@@ -1,5 +1,4 @@
 import { TownScreen } from '@/components/town-screen/town-screen';
-import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
 import { formatThemeCss } from '@/lib/features/site/format-brand-css';
 import { findTownScreen } from '@/lib/features/town-screen/find-town-screen';
 import { builtHref } from '@/lib/next/read-built-file';
@@ -13,12 +12,10 @@ const SCRIPTLESS_SECONDS = 300;
 
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
-  const { site, locale, t, requestTime, search } = await readRequest(properties);
+  const request = await readRequest(properties);
+  const { site, locale, t, requestTime, search } = request;
   const screen = findTownScreen(requestTime, search, locale, site);
-  if (screen === null) {
-    const options = parseEmbedOptions(search.query);
-    return <EmbedLoading embed={{ site, locale, options }} />;
-  }
+  if (screen === null) return <EmbedLoading request={request} />;
   return (
     <>
       <style href="screen-theme" precedence="high">

@@ -9,10 +9,10 @@ export const generateMetadata = describeEmbed('list');
 
 export default async function EmbedListPage(properties: PageProps) {
   const request = await openEmbed('list', properties);
-  const { site, requestTime, search, locale, options, state, labels } = request;
-  const pageSize = options.limit ?? undefined;
+  const { site, requestTime, search, locale, state, labels } = request;
+  const pageSize = state.options.limit ?? undefined;
   const list = findList(requestTime, search, locale, site, { pageSize });
-  if (list === null) return <EmbedLoading embed={request} />;
+  if (list === null) return <EmbedLoading request={request} />;
   return (
     <EmbedPage request={request} total={list.screen.total}>
       <EmbedProgramme embed={createEmbedList(list.screen, state)} labels={labels} />

@@ -21,9 +21,9 @@ const MAP =
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
-  const { site, requestTime, search, locale, t, options, state, labels } = request;
+  const { site, requestTime, search, locale, t, state, labels } = request;
   const found = findMap(requestTime, search, locale, site, 'embed');
-  if (found === null) return <EmbedLoading embed={request} />;
+  if (found === null) return <EmbedLoading request={request} />;
   const { screen } = found.list;
   const embed = createEmbedList(screen, state);
   const map = rewriteLinks(found.map, state);
@@ -80,7 +80,7 @@ export default async function EmbedMapPage(properties: PageProps) {
             <Icon name="list" />
             {t('embed.places', { count: map.places.length })}
           </ButtonSummary>
-          <PlaceList map={map} settings={settings} shown={options.limit ?? undefined} />
+          <PlaceList map={map} settings={settings} shown={state.options.limit ?? undefined} />
         </details>
       </EmbedProgramme>
     </EmbedPage>

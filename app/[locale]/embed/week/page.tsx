@@ -12,9 +12,9 @@ export const generateMetadata = describeEmbed('week');
 
 export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
-  const { site, requestTime, search, locale, options, state, labels } = request;
-  const week = findWeek(requestTime, search, locale, site, options.limit ?? undefined);
-  if (week === null) return <EmbedLoading embed={request} />;
+  const { site, requestTime, search, locale, state, labels } = request;
+  const week = findWeek(requestTime, search, locale, site, state.options.limit ?? undefined);
+  if (week === null) return <EmbedLoading request={request} />;
   const { screen, filters } = createEmbedWeek(week, state);
   const weekLabels = getMessages(locale).week.labels;
   const status = `${screen.heading}. ${screen.summary}`;

@@ -6,35 +6,29 @@ import { embedHref } from '@/lib/features/embed/embed-address';
 import { createEmbedOffer } from '@/lib/features/embed/embed-view-models';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
-import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { readListView } from '@/lib/routes/list-path';
 import { loadOffer, type OfferProps } from '../../../offers/[...alias]/load-offer';
 import { EmbedFrame, EmbedLoading } from '../../embed-frame';
-import { createEmbed } from '../../embed-page';
+import { createEmbedLinks, describeFrame } from '../../embed-page';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
   const request = await loadOffer(properties);
   const { site, t, alias, outcome } = request;
-  const robots = { index: false };
-  if (!('screen' in outcome)) return { title: t('embed.title'), robots };
-  const { siteUrl } = site.settings;
-  const { state } = createEmbed('list', request);
-  const href = embedHref({ ...state, alias, criteria: NO_CRITERIA });
-  const types = createOEmbedLinks(siteUrl, siteUrl + href);
-  return { title: outcome.screen.name, robots, alternates: { types } };
+  if (!('screen' in outcome)) return { title: t('embed.title'), robots: { index: false } };
+  const state = { ...createEmbedLinks('list', request), alias, criteria: NO_CRITERIA };
+  return describeFrame(outcome.screen.name, state, site);
 }
 
 export default async function EmbedOfferPage(properties: OfferProps) {
   const request = await loadOffer(properties);
-  const { site, locale, t, requestTime, search, outcome } = request;
+  const { site, locale, t, search, outcome } = request;
   // From which the offer was opened.
   const view = readListView(search.query.get('view'));
-  const embed = createEmbed(view, request);
-  const { state } = embed;
+  const state = createEmbedLinks(view, request);
   if (outcome.kind === 'loading' || outcome.kind === 'busy') {
-    return <EmbedLoading embed={embed} />;
+    return <EmbedLoading request={request} />;
   }
   if (outcome.kind === 'renamed') {
     setAnswer({ status: 301, location: embedHref({ ...state, alias: outcome.alias }) });
@@ -46,7 +40,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
     const isGone = outcome.kind === 'gone';
     setAnswer({ status: isGone ? 410 : 404, noIndex: true });
     return (
-      <EmbedFrame embed={embed} siteHref={pageHref(locale, '/')}>
+      <EmbedFrame request={request} siteHref={pageHref(locale, '/')}>
         <Message
           icon="info"
           heading={
@@ -61,11 +55,7 @@ export default async function EmbedOfferPage(properties: OfferProps) {
   }
   const screen = createEmbedOffer(outcome.screen, state);
   return (
-    <EmbedFrame
-      embed={embed}
-      siteHref={offerHref(locale, outcome.offer.alias)}
-      requestTime={requestTime}
-    >
+    <EmbedFrame request={request} siteHref={offerHref(locale, outcome.offer.alias)} hasData>
       <OfferArticle
         screen={screen}
         locale={locale}
