@@ -43,24 +43,28 @@ export function decideEdition(
 
 export type TokenRefusal = 'invalid' | 'expired' | 'forbidden';
 
+export interface OwnCopy {
+  readonly offers: readonly OwnOffer[];
+  /** Time at which the last page was read. */
+  readonly readAt: Instant;
+  /** Records that could not be read at all, and are missing here. */
+  readonly lost: number;
+}
+
 export type OwnReading =
-  | {
-      readonly kind: 'read';
-      readonly offers: readonly OwnOffer[];
-      /** Number of records that could not be read at all. */
-      readonly lost: number;
-      /** Time at which the last page was read. */
-      readonly at: Instant;
-    }
-  /** The list is empty: a host without offers, or a token that the instance ignores. */
-  | { readonly kind: 'undecided'; readonly at: Instant }
+  | { readonly kind: 'read'; readonly copy: OwnCopy }
   /** Only public rows came back: something removed the token before it reached the instance. */
   | { readonly kind: 'stripped' }
   | { readonly kind: 'refused'; readonly reason: TokenRefusal }
   | { readonly kind: 'not-asked'; readonly cause: FailureCause; readonly retryAfterMs: number };
 
-/** What the first page says of a token; `read`: it opens own offers. */
-export type TokenTrial = { readonly kind: 'read' } | Exclude<OwnReading, { readonly kind: 'read' }>;
+/**
+ * What the first page says of a token. `read`: it opens own offers; `undecided`: the list is empty, of a
+ * host without offers, or of a token that the instance ignores.
+ */
+export type TokenTrial =
+  | { readonly kind: 'read' | 'undecided' }
+  | Exclude<OwnReading, { readonly kind: 'read' }>;
 
 /** No request may be sent now (`busy`), nothing came back, or an error or nothing readable. */
 export type FailureCause = 'busy' | 'unreachable' | 'unusable';

@@ -168,7 +168,8 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       async readOwnOffers(...asked) {
         const reading = await upstream.readOwnOffers(...asked);
         if (reading.kind !== 'read') return reading;
-        return { ...reading, offers: await deriveTexts(reading.offers) };
+        const { copy } = reading;
+        return { kind: 'read', copy: { ...copy, offers: await deriveTexts(copy.offers) } };
       },
     });
   const service = createHostService(hostArea, record);

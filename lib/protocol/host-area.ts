@@ -1,5 +1,4 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from '../domain/instant';
-import type { OwnOffer } from '../domain/offer';
 import type { FailureCause, OwnProgress } from '../domain/upstream-result';
 
 export const LOGIN_IDLE_MS = 30 * MINUTE_MS;
@@ -38,14 +37,6 @@ export const LOGIN_STATUS = {
 
 /** Each has its own words (`host.login.<reason>`). */
 export type LoginFailure = keyof typeof LOGIN_STATUS;
-
-export interface OwnCopy {
-  /** As they are told: overlong texts are cut (`shortenOffer`). */
-  readonly offers: readonly OwnOffer[];
-  readonly readAt: Instant;
-  /** Offers that could not be read and are missing here. */
-  readonly lost: number;
-}
 
 /** Why a reading brought nothing: no answer, or one without the token's rows (`stripped`). */
 export type ReadingFailure = FailureCause | 'stripped';

@@ -2,14 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DemandDay } from '../domain/demand/demand';
 import { type Instant, SECOND_MS } from '../domain/instant';
 import type { Offer } from '../domain/offer';
-import type { LookUp, OwnProgress } from '../domain/upstream-result';
-import type {
-  IntendedFindings,
-  LoginSummary,
-  OwnCopy,
-  OwnRefresh,
-  ReadingFailure,
-} from './host-area';
+import type { LookUp, OwnCopy, OwnProgress } from '../domain/upstream-result';
+import type { IntendedFindings, LoginSummary, OwnRefresh, ReadingFailure } from './host-area';
 import type { Programme } from './programme';
 import type { Header } from './rendered';
 import type { SiteSummary } from './site-summary';
@@ -73,6 +67,7 @@ export type HostAreaOutcome =
   | { readonly kind: 'forbidden' }
   | {
       readonly kind: 'open';
+      /** Overlong texts are cut (`shortenOffer`). */
       readonly copy: OwnCopy;
       readonly refresh: OwnRefresh;
       /** Of when the offers were that the visit before this one showed; null: it is the first. */

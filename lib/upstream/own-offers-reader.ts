@@ -92,8 +92,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       lost += problems.filter(({ field }) => field === null).length;
       onProgress({ pagesRead: page, pagesKnown, offersRead: own.size });
     }
-    if (own.size === 0 && lost === 0) return { kind: 'undecided', at: clock() };
-    return { kind: 'read', offers: [...own.values()], lost, at: clock() };
+    return { kind: 'read', copy: { offers: [...own.values()], readAt: clock(), lost } };
   }
 
   return {
@@ -114,7 +113,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
       try {
         const asking = { token, inTurn, signal: late.signal };
         const { rows } = await readTokenPage(1, pageSize.small, asking);
-        return rows === 0 ? { kind: 'undecided', at: clock() } : { kind: 'read' };
+        return { kind: rows === 0 ? 'undecided' : 'read' };
       } catch (error) {
         return describeFailure(error, isProven ? TRY_AGAIN_MS : lane.estimateWaitMs('login'));
       } finally {
@@ -132,7 +131,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
   };
 }
 
-function describeFailure(error: unknown, waitMs: number): Exclude<TokenTrial, { kind: 'read' }> {
+function describeFailure(error: unknown, waitMs: number): Exclude<OwnReading, { kind: 'read' }> {
   if (error instanceof TokenStop) return error.answer;
   if (error instanceof LaneBusyError)
     return { kind: 'not-asked', cause: 'busy', retryAfterMs: error.retryAfterMs };

@@ -41,9 +41,11 @@ function setUp(
 
 const reading = (...names: string[]): OwnReading => ({
   kind: 'read',
-  offers: names.map((name, id) => createOwnOffer({ id, name })),
-  lost: 0,
-  at: START,
+  copy: {
+    offers: names.map((name, id) => createOwnOffer({ id, name })),
+    lost: 0,
+    readAt: START,
+  },
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -210,10 +212,8 @@ describe("a host's own offers", () => {
   });
 
   it('say how many could not be read at all', async () => {
-    const { own } = setUp(() => ({
-      ...(reading('Kanutour') as Extract<OwnReading, { kind: 'read' }>),
-      lost: 1,
-    }));
+    const copy = { offers: [createOwnOffer()], readAt: START, lost: 1 };
+    const { own } = setUp(() => ({ kind: 'read', copy }));
     expect(await own.find(login('a'), 10_000)).toMatchObject({ copy: { lost: 1 } });
   });
 

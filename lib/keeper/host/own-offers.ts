@@ -10,13 +10,8 @@ import {
   toRetrySeconds,
 } from '../../domain/instant';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
-import {
-  LOGIN_IDLE_MS,
-  type OwnCopy,
-  type OwnRefresh,
-  type ReadingFailure,
-} from '../../protocol/host-area';
+import type { OwnCopy, OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
+import { LOGIN_IDLE_MS, type OwnRefresh, type ReadingFailure } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
 import { endBy, systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
 import { ignoreStoreError, readJson, writeJson } from '../../store/store';
@@ -110,10 +105,8 @@ export function createOwnOffers({
     snapshot.running = null;
     snapshot.isWished = false;
     if (outcome.kind === 'read') {
-      const { offers, at, lost } = outcome;
-      snapshot.copy = { offers: offers.map(shortenOffer), readAt: at, lost };
-    } else if (outcome.kind === 'undecided') {
-      snapshot.copy = { offers: [], readAt: outcome.at, lost: 0 };
+      const { copy } = outcome;
+      snapshot.copy = { ...copy, offers: copy.offers.map(shortenOffer) };
     } else if (outcome.kind === 'refused') {
       snapshot.copy = null;
     }

@@ -106,7 +106,7 @@ describe('a login', () => {
   });
 
   it('lets a token without offers in, unproven', async () => {
-    const { attempt, tryToken } = setUp({ kind: 'undecided', at: 0 });
+    const { attempt, tryToken } = setUp({ kind: 'undecided' });
     expect(await attempt()).toMatchObject({ kind: 'open' });
     await attempt();
     expect(tryToken).toHaveBeenLastCalledWith(TOKEN, false);
