@@ -17,7 +17,7 @@ import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, type OfferLink, offerHref } from '../links';
 import { formatDayPart, formatDayTime, toLastListedDay } from '../session/create-session-views';
-import type { FoundSession } from './find-weeks';
+import type { FoundSession, FoundWeek } from './find-weeks';
 
 /** One session of an offer. */
 export type WeekEntryView = ReturnType<typeof createEntryView> & Pick<OfferLink, 'leaves'>;
@@ -40,8 +40,7 @@ const MOST_A_DAY = 60;
 
 /** In a part of the day the sessions that can be joined come first. */
 export function createWeekDays(
-  monday: DayNumber,
-  found: readonly FoundSession[],
+  { monday, sessions: found }: FoundWeek,
   context: WeekContext,
   most: number = MOST_A_DAY,
 ) {

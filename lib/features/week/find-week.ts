@@ -1,4 +1,3 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
 import {
   type Criteria,
   NO_CRITERIA,
@@ -21,7 +20,7 @@ import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
 import { createWeekDays, TONES, toPrintSize, type WeekContext } from './create-week-days';
-import { chooseWeek, type FoundWeek, type FoundWeeks, findWeeks } from './find-weeks';
+import { chooseWeek, type FoundWeek, findWeeks } from './find-weeks';
 
 export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
 
@@ -39,10 +38,9 @@ export function findWeek(
   if (state.kind === 'empty') return null;
   const t = getTranslator(locale);
   const found = findWeeks(catalogue, search.criteria, now);
-  const chosen = chooseWeek(found, search.criteria.week);
-  const week = chosen === null ? null : found.get(chosen);
-  const shown = chosen === null ? [] : [chosen];
-  const criteria: Criteria = { ...search.criteria, week: shown, page: 1 };
+  const week = chooseWeek(found, search.criteria.week);
+  const shown = week === null ? [] : [week];
+  const criteria: Criteria = { ...search.criteria, week: shown.map((one) => one.week), page: 1 };
   const findJoining = createJoiningRule(criteria, catalogue.at(now));
   const context = { catalogue, criteria, now, locale, t, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
@@ -57,24 +55,22 @@ export function findWeek(
     asked: search.asked,
     facets: createFacetViews(counted, context, search.asked),
     chips,
-    weekCounts: countOffers(found, week, criteria),
+    weekCounts: countOffers([...found.weeks, ...shown]),
     unreadable: search.unreadable,
     path: LIST_PATHS.week,
     radiusKm: instance.map.radius,
     siteUrl,
   });
-  const at = chosen ?? '';
-  const monday = chosen === null ? null : readIsoWeek(chosen);
-  const days =
-    monday === null ? [] : createWeekDays(monday, week?.sessions ?? [], context, mostADay);
+  const days = week === null ? [] : createWeekDays(week, context, mostADay);
   const entriesByDay = days.map(({ bands }) => bands.flatMap((band) => band.entries));
   const entries = entriesByDay.flat();
-  const previous = list.weeks.findLast((tab) => tab.week < at) ?? null;
-  const next = list.weeks.find((tab) => tab.week > at) ?? null;
+  const at = list.weeks.findIndex(({ selected }) => selected);
+  const previous = list.weeks[at - 1] ?? null;
+  const next = list.weeks[at + 1] ?? null;
   return {
     ...list,
     /** "27. Juli – 2. August 2026"; without a week the name of the page. */
-    heading: monday === null ? t('week.title') : formatSpan(monday, locale),
+    heading: week === null ? t('week.title') : formatSpan(week.monday, locale),
     summary: t('week.summary', {
       offers: new Set(week?.sessions.map(({ offer }) => offer)).size,
       sessions: new Set(week?.sessions.map(({ session }) => session)).size,
@@ -82,10 +78,7 @@ export function findWeek(
     groups: list.groups.filter(({ parameter }) => parameter !== 'week'),
     show: t('week.show'),
     /** Hidden fields of the form. */
-    carried: [
-      ...criteria.week.map((value) => ['week', value] as const),
-      ...serializeOne('sort', criteria),
-    ],
+    carried: [...serializeOne('week', criteria), ...serializeOne('sort', criteria)],
     previous,
     next,
     resetHref: listHref(
@@ -103,7 +96,7 @@ export function findWeek(
       ({ band }) => days.some(({ bands }) => bands.some((one) => one.band === band)),
     ),
     printSize: toPrintSize(Math.max(...entriesByDay.map(({ length }) => length))),
-    legend: monday === null ? [] : createLegend(counted, context),
+    legend: week === null ? [] : createLegend(counted, context),
     /** The nearest weeks with results, the list of what no week has, then fewer criteria. */
     empty:
       entries.length > 0
@@ -121,10 +114,9 @@ export function findWeek(
   };
 }
 
-/** Every week with results, and the shown one even without. */
-function countOffers({ weeks }: FoundWeeks, shown: FoundWeek | null, { week }: Criteria) {
-  const totals = new Map(weeks.map((one) => [one.week, one.offerTotal]));
-  for (const value of week) totals.set(value, shown?.offerTotal ?? 0);
+/** Ascending; a week that is there twice counts once. */
+function countOffers(weeks: readonly FoundWeek[]) {
+  const totals = new Map(weeks.map(({ week, offerTotal }) => [week, offerTotal]));
   return [...totals.keys()].sort().map((value) => ({ value, count: totals.get(value) ?? 0 }));
 }
 

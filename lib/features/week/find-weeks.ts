@@ -61,13 +61,17 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
         const shown = view.timed.shownWeeks[columns.weeks.indexOf(week)] === 1;
         return criteria.past || shown || (isComing && isHoliday(week));
       }),
-    /** A week by its name, also one not in `weeks`; null: nothing in it matches. */
-    get: (week: string) => found.get(readIsoWeek(week) ?? Number.NaN) ?? null,
+    /** A week by its name, also one not in `weeks`, or in which nothing matches. */
+    get(week: string): FoundWeek {
+      const monday = readIsoWeek(week) as DayNumber;
+      return found.get(monday) ?? startWeek(monday);
+    },
   };
 }
 
 function startWeek(monday: DayNumber) {
   return {
+    monday,
     /** ISO, `2026-W31`. */
     week: toIsoWeek(monday),
     /** False once everything in it is over. */
@@ -90,12 +94,15 @@ function startWeek(monday: DayNumber) {
  * The week to show, of those in the query, or else of all: the first with open registration,
  * otherwise the first that is not over; if all are over, the last; null: no week.
  */
-export function chooseWeek(found: FoundWeeks, asked: readonly string[]): string | null {
-  const weeks =
-    asked.length === 0 ? found.weeks : asked.map(found.get).filter((one) => one !== null);
-  const chosen =
-    weeks.find(({ isOpen }) => isOpen) ?? weeks.find(({ isComing }) => isComing) ?? weeks.at(-1);
-  return chosen?.week ?? asked[0] ?? null;
+export function chooseWeek(found: FoundWeeks, asked: readonly string[]): FoundWeek | null {
+  const weeks = asked.length === 0 ? found.weeks : asked.map(found.get);
+  return (
+    weeks.find(({ isOpen }) => isOpen) ??
+    weeks.find(({ isComing }) => isComing) ??
+    weeks.findLast(({ sessions }) => sessions.length > 0) ??
+    weeks[0] ??
+    null
+  );
 }
 
 const COLORS = 6;
