@@ -71,6 +71,15 @@ describe('the screen in the town hall', () => {
     ]);
   });
 
+  it('shows the first session of a day that is not over, in whatever order they are listed', () => {
+    const sessions = [
+      ...over.sessions,
+      session('2026-07-28 18:00', '2026-07-28 20:00'),
+      session('2026-07-28 15:00', '2026-07-28 16:00'),
+    ];
+    expect(list('', [{ ...treff, sessions }])).toEqual([['Heute', 'Offener Treff, 15–16 Uhr']]);
+  });
+
   it('has a leaf in the colour of its week', () => {
     const [today, , open] = look().parts.map(({ rows }) => rows.map(({ weekColor }) => weekColor));
     expect(today).toEqual([0, 0]);

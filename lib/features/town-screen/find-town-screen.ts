@@ -6,7 +6,11 @@ import type { Offer, Session } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import { findFirstBegin, findNextSession } from '../../domain/session/find-next-session';
+import {
+  findFirstBegin,
+  findNextSession,
+  sortSessions,
+} from '../../domain/session/find-next-session';
 import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
@@ -95,7 +99,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeC
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   const found = offers
     .flatMap((offer) => {
-      const session = offer.sessions.find((one) => isOnDay(one, day, now));
+      const session = sortSessions(offer.sessions).find((one) => isOnDay(one, day, now));
       return session === undefined ? [] : [{ offer, session }];
     })
     .sort(
