@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer } from '@/lib/domain/offer.fixture';
-import { toLocalSession } from '@/lib/features/session/create-session-views';
+import { toLocalSessions } from '@/lib/domain/session/local-session';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { BoardSessionBox } from '../shortlist/board-session-box';
 import { OfferPlace } from './offer-place';
@@ -31,8 +31,7 @@ describe('a place that is not known is named as such', () => {
   });
 
   it('on the board of the shortlist', () => {
-    const [session] = offer.sessions;
-    const local = session && toLocalSession(session);
+    const [local] = toLocalSessions(offer.sessions);
     if (!local) throw new Error('The sample has no session.');
     const props = {
       session: {

@@ -95,7 +95,7 @@ export function WeekBoardTable(plan: EditedPlan) {
                   ) : (
                     cell.sessions.map((session) => (
                       <BoardSessionBox
-                        key={`${session.entry.mark.alias} ${session.session.begin}`}
+                        key={`${session.entry.mark.alias} ${session.local.begin}`}
                         {...plan}
                         session={session}
                         day={cell.day}

@@ -1,11 +1,11 @@
 import { toDay, toIsoWeek, toWeekday } from '../berlin/day-number';
-import { toBerlinDay, toBerlinMinutes } from '../berlin/local-time';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
 import { toAgeBounds } from '../child/fits-child';
 import { getPosition } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
 import { type Offer, toTownAlias } from '../offer';
-import { sortSessions, toLastEnd, toLengthBits } from '../session/find-next-session';
+import { toLastEnd, toLengthBits } from '../session/find-next-session';
+import { toLocalSessions } from '../session/local-session';
 import type { StepsResult } from '../steps';
 import { foldText, foldWords } from '../text/find-words';
 import { createTopicReader } from '../topic/create-topic-reader';
@@ -74,7 +74,7 @@ export function* layOutColumns(
     weeks: [...new Set(sessions.flatMap((own) => own.map(({ week }) => week)))].sort(),
     ages: findAges(offers),
     ageBounds: offers.map((offer, at) =>
-      toAgeBounds(offer, sessions[at]?.[0]?.day ?? null, findOwnRules(offer, rules).ageRule),
+      toAgeBounds(offer, sessions[at]?.[0]?.firstDay ?? null, findOwnRules(offer, rules).ageRule),
     ),
     points: offers.map(getPosition),
     feeCents: Float64Array.from(offers, (offer) => offer.feeCents ?? 0),
@@ -178,28 +178,22 @@ function listEditions(
     const isKnown = membership !== undefined && !membership.undecided.has(alias);
     if (isKnown) return membership.members.has(alias);
     const [first, last] = [toDay(named.from), toDay(named.to)];
-    return sessions.some(({ day }) => first <= day && day <= last);
+    return sessions.some(({ firstDay }) => first <= firstDay && firstDay <= last);
   });
 }
 
-/** A session with a begin, and when that is in Berlin. */
+/** A session with a begin, and what filters ask of that. */
 export type DatedSession = ReturnType<typeof listDated>[number];
 
 function listDated({ sessions }: Offer) {
-  return sortSessions(sessions).flatMap(({ begin, end }) => {
-    if (begin === null) return [];
-    const day = toBerlinDay(begin);
-    return {
-      begin,
-      end,
-      day,
-      weekday: toWeekday(day),
-      /** ISO. */
-      week: toIsoWeek(day),
-      /** Position in `TIMES`. */
-      time: toTimeOfDay(toBerlinMinutes(begin)),
-    };
-  });
+  return toLocalSessions(sessions).map((session) => ({
+    ...session,
+    weekday: toWeekday(session.firstDay),
+    /** ISO. */
+    week: toIsoWeek(session.firstDay),
+    /** Position in `TIMES`. */
+    time: toTimeOfDay(session.from),
+  }));
 }
 
 /** An offer, by its number, with one of its sessions; null: it has none with a begin. */

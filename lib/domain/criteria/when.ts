@@ -38,7 +38,8 @@ export const days: Criterion<Days> = {
     if (from === null && to === null) return null;
     const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
     const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
-    return ({ session }) => session !== null && first <= session.day && session.day <= last;
+    return ({ session }) =>
+      session !== null && first <= session.firstDay && session.firstDay <= last;
   },
   count: () => [],
 };

@@ -1,7 +1,7 @@
-import { toBerlinDay } from '../berlin/local-time';
 import type { Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
+import { toLocalSessions } from '../session/local-session';
 
 /** Offers nearer than this compete for the same children. */
 export const NEIGHBOUR_KM = 5;
@@ -12,15 +12,6 @@ function overlapInAge(a: Bounds, b: Bounds): boolean {
   const low = (bounds: Bounds) => bounds.minAge || 0;
   const high = (bounds: Bounds) => bounds.maxAge || Number.POSITIVE_INFINITY;
   return low(a) <= high(b) && low(b) <= high(a);
-}
-
-/** First and last Berlin day of each session. */
-function listDays({ sessions }: Offer) {
-  return sessions.flatMap(({ begin, end }) => {
-    if (begin === null) return [];
-    const last = end === null || end <= begin ? begin : end - 1;
-    return [{ first: toBerlinDay(begin), last: toBerlinDay(last) }];
-  });
 }
 
 function overlapInTime(a: Offer, b: Offer): boolean {
@@ -38,14 +29,14 @@ function overlapInTime(a: Offer, b: Offer): boolean {
 export function findNeighbours(offer: Offer, others: readonly Offer[], own: readonly Offer[]) {
   const place = getPosition(offer);
   if (place === null) return null;
-  const days = listDays(offer);
+  const sessions = toLocalSessions(offer.sessions);
   const ownAliases = new Set([offer, ...own].map(({ alias }) => alias));
   return others
     .flatMap((other) => {
       const point = getPosition(other);
       if (ownAliases.has(other.alias) || point === null || !overlapInAge(offer, other)) return [];
-      const isSameDay = listDays(other).some(({ first, last }) =>
-        days.some((own) => own.first <= last && first <= own.last),
+      const isSameDay = toLocalSessions(other.sessions).some(({ firstDay, lastDay }) =>
+        sessions.some((own) => own.firstDay <= lastDay && firstDay <= own.lastDay),
       );
       if (!isSameDay) return [];
       const distanceKm = measureDistance(place, point);

@@ -208,7 +208,7 @@ export function countDays(catalogue: Catalogue, criteria: Criteria, now: Instant
     const coming = (isOneGroup(offer) ? sessions.slice(0, 1) : sessions).filter(
       (session) => toEnd(session) > now,
     );
-    for (const day of new Set(coming.map(({ day }) => day))) {
+    for (const day of new Set(coming.map(({ firstDay }) => firstDay))) {
       days.set(day, (days.get(day) ?? 0) + 1);
     }
   }

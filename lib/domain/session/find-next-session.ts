@@ -25,8 +25,10 @@ export function toLengthBits(sessions: readonly Session[]): number {
   return (isHalf ? 1 : 0) | (hasLong && !isMulti ? 2 : 0) | (isMulti ? 4 : 0);
 }
 
-interface NextSession {
-  readonly session: Session & { readonly begin: Instant };
+export type BegunSession = Session & { readonly begin: Instant };
+
+interface NextSession<S> {
+  readonly session: S & BegunSession;
   readonly state: 'future' | 'running' | 'past';
 }
 
@@ -34,7 +36,10 @@ interface NextSession {
  * The first in the future, else the running one, else the last. Null when no session has a begin. A
  * running one never hides a future one, which families can still plan.
  */
-export function findNextSession(sessions: readonly Session[], now: Instant): NextSession | null {
+export function findNextSession<S extends Session>(
+  sessions: readonly S[],
+  now: Instant,
+): NextSession<S> | null {
   const dated = sortSessions(sessions).filter(hasBegin);
   const future = dated.find((session) => session.begin >= now);
   if (future !== undefined) return { session: future, state: 'future' };
@@ -44,12 +49,12 @@ export function findNextSession(sessions: readonly Session[], now: Instant): Nex
   return last === undefined ? null : { session: last, state: 'past' };
 }
 
-function hasBegin(session: Session): session is NextSession['session'] {
+export function hasBegin<S extends Session>(session: S): session is S & BegunSession {
   return session.begin !== null;
 }
 
 /** Without an end a session lasts until the end of its day. */
-export function toEnd({ begin, end }: NextSession['session']): Instant {
+export function toEnd({ begin, end }: BegunSession): Instant {
   return end ?? startOfBerlinDay(toBerlinDay(begin) + 1);
 }
 
@@ -68,7 +73,7 @@ export function isOver(sessions: readonly Session[], now: Instant): boolean {
 }
 
 /** Sessions by begin, those without a begin last; otherwise in the given order. */
-export function sortSessions(sessions: readonly Session[]): readonly Session[] {
+export function sortSessions<S extends Session>(sessions: readonly S[]): readonly S[] {
   if (sessions.length < 2) return sessions;
   const begin = (session: Session) => session.begin ?? Number.POSITIVE_INFINITY;
   // Two sessions without a begin give NaN, which counts as equal.

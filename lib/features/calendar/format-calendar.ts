@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { writeBerlinClock } from '../../domain/berlin/local-time';
 import { HOUR_MS, type Instant } from '../../domain/instant';
+import { isWholeDay, toLocalSession } from '../../domain/session/local-session';
 import { unbind } from '../format/format-day';
-import { isWholeDay, toLocalSession } from '../session/create-session-views';
 import type { CalendarEntry } from './create-offer-entries';
 
 interface CalendarHead {
@@ -68,7 +68,7 @@ function createEvent(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('dtstamp', toUtcTime(entry.changedAt));
   event.addPropertyWithValue('last-modified', toUtcTime(entry.changedAt));
   const local = toLocalSession({ begin, end });
-  const days = local !== null && isWholeDay(local) ? local : null;
+  const days = isWholeDay(local) ? local : null;
   if (days === null) addTime(event, 'dtstart', begin);
   else addDate(event, 'dtstart', days.firstDay);
   event.addPropertyWithValue('summary', cleanText(entry.summary));

@@ -11,6 +11,11 @@ import { keepKnown, listChoices, listHostNames, listOwnHosts } from '../../domai
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
+import {
+  type LocalSession,
+  toLastListedDay,
+  toLocalSessions,
+} from '../../domain/session/local-session';
 import { toSlug } from '../../domain/text/find-words';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
@@ -24,9 +29,6 @@ import {
   formatFullDay,
   formatSession,
   formatTime,
-  type LocalSession,
-  toLastListedDay,
-  toLocalSession,
 } from '../session/create-session-views';
 import { createStateView } from './create-own-row';
 import type { HostQuestion, OpenHostArea } from './open-page';
@@ -161,11 +163,9 @@ function listEntries(offers: readonly OwnOffer[], now: Instant): readonly OwnEnt
 }
 
 function listSessions(offer: OwnOffer): readonly OwnEntry[] {
-  return offer.sessions.flatMap((given) => {
-    const session = toLocalSession(given);
-    if (given.begin === null || session === null) return [];
-    const { firstDay } = session;
-    return { offer, at: given.begin, firstDay, lastDay: toLastListedDay(session), session };
+  return toLocalSessions(offer.sessions).map((session) => {
+    const { begin: at, firstDay } = session;
+    return { offer, at, firstDay, lastDay: toLastListedDay(session), session };
   });
 }
 

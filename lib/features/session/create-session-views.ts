@@ -1,18 +1,23 @@
 import type { DayNumber } from '../../domain/berlin/day-number';
-import { toBerlinDay, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
-import { isOver, sortSessions } from '../../domain/session/find-next-session';
+import { hasBegin, isOver, sortSessions } from '../../domain/session/find-next-session';
+import {
+  DAY_MINUTES,
+  isWholeDay,
+  type LocalSession,
+  toLastListedDay,
+  toLocalSession,
+} from '../../domain/session/local-session';
 import type { Translator } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatClock, formatDay } from '../format/format-day';
-
-const DAY_MINUTES = 24 * 60;
 
 /** All sessions of an offer by begin; one without a begin states that its time is not known yet. */
 export function createSessionViews(sessions: readonly Session[], context: SpeechContext) {
   const { t, now } = context;
   return sortSessions(sessions).map((session) => {
-    const local = toLocalSession(session);
+    const local = hasBegin(session) ? toLocalSession(session) : null;
     const isOverNight = local !== null && local.lastDay > local.firstDay;
     return {
       /** "Di 28. Juli" */
@@ -24,51 +29,6 @@ export function createSessionViews(sessions: readonly Session[], context: Speech
       isPast: isOver([session], now),
     };
   });
-}
-
-/** Berlin dates and times of a session. An end at midnight is 24:00 of its day. */
-export interface LocalSession {
-  readonly firstDay: number;
-  readonly lastDay: number;
-  readonly from: number;
-  /** Null: no end is given. */
-  readonly to: number | null;
-}
-
-/** Null without a begin. */
-export function toLocalSession({ begin, end }: Session): LocalSession | null {
-  if (begin === null) return null;
-  const firstDay = toBerlinDay(begin);
-  const from = toBerlinMinutes(begin);
-  if (end === null || end <= begin) return { firstDay, lastDay: firstDay, from, to: null };
-  return { firstDay, lastDay: toBerlinDay(end - 1), from, to: toBerlinMinutes(end) || DAY_MINUTES };
-}
-
-/** Those with a begin, by begin. */
-export function toLocalSessions(sessions: readonly Session[]): readonly LocalSession[] {
-  return sortSessions(sessions).flatMap((session) => toLocalSession(session) ?? []);
-}
-
-/** Whether it lasts from midnight to midnight, or to the minute before: hosts so enter "all day". */
-export function isWholeDay({ from, to }: Pick<LocalSession, 'from' | 'to'>): boolean {
-  return from === 0 && to !== null && to >= DAY_MINUTES - 1;
-}
-
-/** What ends by then belongs to the evening before. */
-const NIGHT_END = 6 * 60;
-
-/** The last day on which a calendar shows a session. */
-export function toLastListedDay({ firstDay, lastDay, to }: LocalSession): DayNumber {
-  return lastDay > firstDay && to !== null && to <= NIGHT_END ? lastDay - 1 : lastDay;
-}
-
-/** Limit of days listed for one session, because a mistyped year must not fill the calendar. */
-const MOST_DAYS = 42;
-
-/** The days on which calendars list a session. */
-export function listDays(local: LocalSession): readonly DayNumber[] {
-  const length = Math.min(MOST_DAYS, toLastListedDay(local) - local.firstDay + 1);
-  return Array.from({ length }, (_, at) => local.firstDay + at);
 }
 
 /** "Tag 2 von 12"; null: the session is on one day only. */

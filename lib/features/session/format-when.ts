@@ -2,17 +2,12 @@ import { toWeekday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Session } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
-import { findNextSession, sortSessions } from '../../domain/session/find-next-session';
+import { findNextSession } from '../../domain/session/find-next-session';
+import { type LocalSession, toLocalSessions } from '../../domain/session/local-session';
 import { getLanguage } from '../../messages/language';
 import type { SpeechContext } from '../context';
 import { formatDay, formatDayList } from '../format/format-day';
-import {
-  formatClockSpan,
-  formatFullDay,
-  formatSession,
-  type LocalSession,
-  toLocalSessions,
-} from './create-session-views';
+import { formatClockSpan, formatFullDay, formatSession } from './create-session-views';
 
 /** Up to this many single days are listed; more become a range. */
 const LISTED_DAYS = 3;
@@ -31,19 +26,17 @@ interface Dates {
 export function formatWhen(dates: Dates, context: SpeechContext): string {
   const { t, now } = context;
   const how = formatHow(dates, context);
-  const dated = sortSessions(dates.sessions).filter((session) => session.begin !== null);
-  const next = findNextSession(dated, now);
+  const local = toLocalSessions(dates.sessions);
+  const next = findNextSession(local, now);
   if (next === null) return t('card.when.none');
-  const local = toLocalSessions(dated);
-  const position = dated.indexOf(next.session);
-  const nextLocal = local[position] as LocalSession;
+  const position = local.indexOf(next.session);
   const say = (when: string) =>
     next.state === 'running' ? t('card.when.running', { when }) : when;
-  if (dated.length === 1) return say(formatSession(nextLocal, context));
-  const count = dated.length;
+  const count = local.length;
+  if (count === 1) return say(formatSession(next.session, context));
   if (next.state !== 'past' && (position > 0 || next.state === 'running')) {
     const nth = position + 1;
-    return say(t('card.when.nth', { when: formatSession(nextLocal, context), nth, count, how }));
+    return say(t('card.when.nth', { when: formatSession(next.session, context), nth, count, how }));
   }
   const time = formatSameClock(local, context);
   if (time === null) {

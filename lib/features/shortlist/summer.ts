@@ -1,19 +1,15 @@
 import { type DayNumber, readIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
+import { coversDay, listDays, toLocalSessions } from '../../domain/session/local-session';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import type { WeekTab } from '../list/create-list-view';
-import {
-  formatDayTime,
-  formatFullDay,
-  listDays,
-  toLocalSessions,
-} from '../session/create-session-views';
+import { formatDayTime, formatFullDay } from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
-import { coversDay, createWeekBoard, nameRow, type WeekBoard } from './week-board';
+import { createWeekBoard, nameRow, type WeekBoard } from './week-board';
 
 /** What a child does on consecutive days of a week; a camp is one bar. */
 export interface SummerBar {

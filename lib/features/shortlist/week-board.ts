@@ -1,17 +1,18 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import { HOUR_MS } from '../../domain/instant';
 import type { Session } from '../../domain/offer';
+import { hasBegin } from '../../domain/session/find-next-session';
+import {
+  coversDay,
+  isWholeDay,
+  toLocalSession,
+  toLocalSessions,
+} from '../../domain/session/local-session';
 import { toggleForChild } from '../../domain/shortlist/children';
 import { changeMark, type Shortlist, setStatus } from '../../domain/shortlist/shortlist';
 import type { PlannedRepeat } from '../../domain/shortlist/shortlist-schema';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
-import {
-  isWholeDay,
-  type LocalSession,
-  toLastListedDay,
-  toLocalSession,
-} from '../session/create-session-views';
 import type { PlanEntry } from './plan-entry';
 
 const PREFIX = '#week=';
@@ -68,30 +69,23 @@ type Placed = ReturnType<typeof findSessions>[number];
 
 function findSessions(entry: PlanEntry) {
   if (entry.isOut) return [];
-  return (entry.offer?.sessions ?? []).flatMap((session) => {
-    const local = toLocalSession(session);
-    return local === null ? [] : [{ entry, session, local }];
-  });
+  return toLocalSessions(entry.offer?.sessions ?? []).map((local) => ({ entry, local }));
 }
 
 function createSessions(own: readonly Placed[], day: DayNumber) {
   const here = own
     .filter(({ local }) => coversDay(local, day))
-    .sort((a, b) => (a.session.begin ?? 0) - (b.session.begin ?? 0));
+    .sort((a, b) => a.local.begin - b.local.begin);
   return here.map((one) => ({
     ...one,
     clashes: [
       ...new Set(
         here
-          .filter((other) => other !== one && overlaps(one.session, other.session))
+          .filter((other) => other !== one && overlaps(one.local, other.local))
           .map(({ entry }) => entry),
       ),
     ],
   }));
-}
-
-export function coversDay(local: LocalSession, day: DayNumber): boolean {
-  return local.firstDay <= day && day <= toLastListedDay(local);
 }
 
 /** The name of a row: the child's, or "for everyone" (the only row) or "for no child" (one of several). */
@@ -150,9 +144,9 @@ function isOnRow({ children, isOut }: PlanEntry, child: NamedChild | null): bool
  * noon of its first day.
  */
 export function overlaps(a: Session, b: Session): boolean {
-  if (a.begin === null || b.begin === null) return false;
+  if (!hasBegin(a) || !hasBegin(b)) return false;
   if (a.begin === b.begin) return true;
   if (a.begin > b.begin) return overlaps(b, a);
-  const isAllDay = isWholeDay(toLocalSession(b) as LocalSession);
+  const isAllDay = isWholeDay(toLocalSession(b));
   return b.begin + (isAllDay ? 12 * HOUR_MS : 0) < (a.end ?? a.begin);
 }

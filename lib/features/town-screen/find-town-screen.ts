@@ -2,15 +2,12 @@ import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
-import type { Offer, Session } from '../../domain/offer';
+import type { Offer } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
-import {
-  findFirstBegin,
-  findNextSession,
-  sortSessions,
-} from '../../domain/session/find-next-session';
+import { findFirstBegin, findNextSession, toEnd } from '../../domain/session/find-next-session';
+import { coversDay, toLocalSessions } from '../../domain/session/local-session';
 import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
@@ -24,12 +21,7 @@ import { formatAddress, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
-import {
-  formatDayTime,
-  type LocalSession,
-  toLastListedDay,
-  toLocalSession,
-} from '../session/create-session-views';
+import { formatDayTime } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { formatNotice } from '../site/format-notice';
@@ -99,13 +91,14 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeC
   const rank = (offer: Offer) => Number(toJoining(offer, now) !== 'open');
   const found = offers
     .flatMap((offer) => {
-      const session = sortSessions(offer.sessions).find((one) => isOnDay(one, day, now));
+      const session = toLocalSessions(offer.sessions).find(
+        (one) => coversDay(one, day) && toEnd(one) > now,
+      );
       return session === undefined ? [] : [{ offer, session }];
     })
     .sort(
       (one, other) =>
-        rank(one.offer) - rank(other.offer) ||
-        (one.session.begin ?? 0) - (other.session.begin ?? 0),
+        rank(one.offer) - rank(other.offer) || one.session.begin - other.session.begin,
     );
   const isToday = day === toBerlinDay(now);
   return {
@@ -118,18 +111,11 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeC
     count: t('list.count', { count: found.length }),
     rows: found.slice(0, MOST_ROWS_OF_PART).map(({ offer, session }) => ({
       ...createRow(offer, day, context),
-      when: formatDayTime(day, toLocalSession(session) as LocalSession, context),
+      when: formatDayTime(day, session, context),
       /** From then on the row is out of date; null: never. */
-      until: Math.min(session.end ?? endOfDay, endOfDay),
+      until: Math.min(toEnd(session), endOfDay),
     })),
   };
-}
-
-/** Whether a calendar shows a session on a day, and it has not ended. */
-function isOnDay(session: Session, day: DayNumber, now: Instant): boolean {
-  const local = toLocalSession(session);
-  if (local === null || day < local.firstDay || day > toLastListedDay(local)) return false;
-  return (session.end ?? Number.POSITIVE_INFINITY) > now;
 }
 
 function canRegister(offer: Offer, now: Instant): boolean {

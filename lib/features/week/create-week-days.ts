@@ -7,6 +7,7 @@ import type { RegistrationValue } from '../../domain/registration/to-registratio
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import type { FindJoining } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
+import { toLastListedDay } from '../../domain/session/local-session';
 import { joinList } from '../../messages/language';
 import type { Tone } from '../card/card-view';
 import { markText } from '../card/create-card-view';
@@ -16,7 +17,7 @@ import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import { listHref, type OfferLink, offerHref } from '../links';
-import { formatDayPart, formatDayTime, toLastListedDay } from '../session/create-session-views';
+import { formatDayPart, formatDayTime } from '../session/create-session-views';
 import type { FoundSession, FoundWeek } from './find-weeks';
 
 /** One session of an offer. */
@@ -48,7 +49,8 @@ export function createWeekDays(
   const { nameRank } = catalogue.columns;
   const byDay = Map.groupBy(found, (one) => one.day);
   // What began on an earlier day takes the whole of this one, or its first hours.
-  const toBegin = ({ session, day }: FoundSession) => (session.day === day ? session.begin : 0);
+  const toBegin = ({ session, day }: FoundSession) =>
+    session.firstDay === day ? session.begin : 0;
   const toLength = ({ session: { begin, end } }: FoundSession) =>
     (end ?? Number.POSITIVE_INFINITY) - begin;
   return Array.from({ length: 7 }, (_, index) => {
@@ -78,7 +80,7 @@ function createWeekDay(
   const bands = createBands(sessions.slice(0, most), context);
   const rest = sessions.slice(most);
   // The list has a session only on the day on which it begins.
-  const from = writeDay(Math.min(number, ...rest.map(({ session }) => session.day)));
+  const from = writeDay(Math.min(number, ...rest.map(({ session }) => session.firstDay)));
   const wholeDay = { ...criteria, week: [], days: { from, to: day }, page: 1 };
   return {
     day,
@@ -108,22 +110,22 @@ function createBands(sessions: readonly FoundSession[], context: WeekContext) {
 
 /** The part of the day, by position in `TIMES`: what began on an earlier day is there from the morning on. */
 function toBand({ session, day }: FoundSession): number {
-  return session.day === day ? session.time : 0;
+  return session.firstDay === day ? session.time : 0;
 }
 
 function createEntryView(found: FoundSession, context: WeekContext) {
-  const { offer: index, session, local, day } = found;
+  const { offer: index, session, day } = found;
   const { catalogue, criteria, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
-  const isFirst = day === local.firstDay;
-  const goesOn = day < toLastListedDay(local);
+  const isFirst = day === session.firstDay;
+  const goesOn = day < toLastListedDay(session);
   const isPast = toEnd(session) <= now || (goesOn && day < toBerlinDay(now));
   const count = sessions.length;
   const nth = sessions.indexOf(session) + 1;
   const words = criteria.q === null ? null : catalogue.text.find(criteria.q).words;
   const place = getPlaceName(offer);
-  const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, local, t)];
+  const parts = [count > 1 ? t('week.nth', { nth, count }) : null, formatDayPart(day, session, t)];
   return {
     alias: offer.alias,
     href: offerHref(locale, offer.alias),
@@ -134,7 +136,7 @@ function createEntryView(found: FoundSession, context: WeekContext) {
     noPlace: formatMissingPlace(offer, t),
     fee: formatFee(offer.feeCents, context, true),
     key: isFirst ? `${offer.alias}/${nth}` : `${offer.alias}/${nth}/${day}`,
-    time: formatDayTime(day, local, context),
+    time: formatDayTime(day, session, context),
     /** For `<time dateTime>`. */
     begin: isFirst ? writeInstant(session.begin) : writeDay(day),
     /** "Termin 2 von 3", "Tag 2 von 5"; null: the only one, on one day. */

@@ -8,13 +8,12 @@ import type { Offer } from '../../domain/offer';
 import { isOneGroup } from '../../domain/registration/to-registration';
 import { findRows } from '../../domain/search/scan';
 import { toEnd } from '../../domain/session/find-next-session';
-import { type LocalSession, listDays, toLocalSession } from '../session/create-session-views';
+import { listDays } from '../../domain/session/local-session';
 
 /** One day of a session; `offer`: its number. */
 export interface FoundSession {
   readonly offer: number;
   readonly session: DatedSession;
-  readonly local: LocalSession;
   readonly day: DayNumber;
 }
 
@@ -33,21 +32,19 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
     if (session === null) continue;
     const isGroup = isOneGroup(catalogue.offers[offer] as Offer);
     const canJoin = view.timed.joining[offer] === 0;
-    const firstDay = columns.sessions[offer]?.[0]?.day ?? 0;
-    // It has a begin.
-    const local = toLocalSession(session) as LocalSession;
-    const days = listDays(local);
+    const firstDay = columns.sessions[offer]?.[0]?.firstDay ?? 0;
+    const days = listDays(session);
     const isAhead = toEnd(session) > now;
     for (const day of days) {
       const monday = toMonday(day);
       const week = found.get(monday) ?? startWeek(monday);
       found.set(monday, week);
-      if (day === session.day) week.begun.add(offer);
+      if (day === session.firstDay) week.begun.add(offer);
       else week.goingOn.add(offer);
       const isComing = isAhead && (day >= today || day === days.at(-1));
       week.isComing ||= isComing;
       week.isOpen ||= isComing && canJoin && (firstDay >= monday || !isGroup);
-      week.sessions.push({ offer, session, local, day });
+      week.sessions.push({ offer, session, day });
     }
   }
   const isHoliday = (week: string) =>
