@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { findOpening } from '../../domain/edition/find-editions';
 import { toRetrySeconds } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
@@ -9,11 +8,8 @@ import { cutAtWord } from '../../domain/text/find-words';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import type { RequestTime, Site } from '../../renderer/site';
-import { pageHref } from '../../routes';
 import { createLoneCardView } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
-import type { NamedLink } from '../links';
-import { createEasyAnswers } from './create-easy-answers';
 import { createOfferView } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
@@ -35,19 +31,8 @@ export async function findOfferPage(
     share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
     t: getTranslator(locale),
   };
-  const back: NamedLink = { label: context.t('offer.back'), href: pageHref(locale, '/') };
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    const { kind, offer } = outcome;
-    return {
-      kind,
-      offer,
-      screen: createOfferView(offer, context),
-      /** The same in short sentences, made when they are asked for. */
-      easy: () => createEasyAnswers(offer, context),
-      back,
-      /** When registration opens; null: the town does not say. */
-      opensAt: findOpening(offer.alias, context.catalogue),
-    };
+    return { ...outcome, screen: createOfferView(outcome.offer, context) };
   }
   if (outcome.kind !== 'gone') return outcome;
   const { at, last, name } = outcome.last;
@@ -59,7 +44,6 @@ export async function findOfferPage(
     similar: findSimilar(shortenOffer(last), context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createLoneCardView(offer, context),
     ),
-    back,
   };
 }
 

@@ -6,8 +6,10 @@ import { SimilarOffers } from '@/components/offer/offer-parts';
 import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { Notice } from '@/components/ui/notice';
+import { findOpening } from '@/lib/domain/edition/find-editions';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
+import { createEasyAnswers } from '@/lib/features/offer/create-easy-answers';
 import {
   createEventJsonLd,
   createOfferMetadata,
@@ -15,6 +17,7 @@ import {
 } from '@/lib/features/share/create-offer-metadata';
 import { findHostLang } from '@/lib/messages/language';
 import { setAnswer } from '@/lib/renderer/site';
+import { pageHref } from '@/lib/routes';
 import { MissingPage } from '../../missing-page';
 import { PageFrame } from '../../page-frame';
 import { LoadingPage } from '../../programme-page';
@@ -32,8 +35,9 @@ export async function generateMetadata(properties: OfferProps): Promise<Metadata
 
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { site, locale, t, alias, outcome, search } = loaded;
+  const { site, locale, t, alias, outcome, requestTime, search } = loaded;
   const frame = { request: loaded, path: `/offers/${alias}` };
+  const back = { label: t('offer.back'), href: pageHref(locale, '/') };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') return <LoadingPage {...frame} />;
   if (outcome.kind === 'busy') {
@@ -53,7 +57,7 @@ export default async function OfferPage(properties: OfferProps) {
   }
   if (outcome.kind === 'gone') {
     setAnswer({ status: 410, noIndex: true });
-    const { name, until, similar, back } = outcome;
+    const { name, until, similar } = outcome;
     return (
       <PageFrame {...frame}>
         <Message icon="info" heading={t('missing.goneTitle', { name })} way={back}>
@@ -76,7 +80,7 @@ export default async function OfferPage(properties: OfferProps) {
     setAnswer({ status: 301, location });
     return null;
   }
-  const { kind, offer, screen, easy, back, opensAt } = outcome;
+  const { kind, offer, screen } = outcome;
   const isPrivate = kind === 'private';
   if (isPrivate) setAnswer({ status: 200, noStore: true, noIndex: true });
   const notice = isPrivate && <Notice>{t('offer.privateLink')}</Notice>;
@@ -87,7 +91,7 @@ export default async function OfferPage(properties: OfferProps) {
         <StaticHtml id="offer">
           <EasyArticle
             screen={screen}
-            answers={easy()}
+            answers={createEasyAnswers(offer, { t, locale, now: requestTime.now })}
             t={t}
             back={offerHref(locale, offer.alias)}
           />
@@ -95,8 +99,9 @@ export default async function OfferPage(properties: OfferProps) {
       </PageFrame>
     );
   }
-  const { siteUrl } = site.settings;
-  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, siteUrl, locale, opensAt);
+  const { settings, programme } = site;
+  const opensAt = findOpening(offer.alias, programme.catalogue);
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, settings.siteUrl, locale, opensAt);
   return (
     <PageFrame {...frame}>
       {notice}
