@@ -1,4 +1,3 @@
-import { SECOND_MS } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { readLocale } from '../../messages/locale';
@@ -58,13 +57,13 @@ export async function answerOfferFile(
 ): Promise<Response> {
   const requestTime = readRequestTime(site);
   const { generation, now } = requestTime;
-  if (generation === null) return answerLoading();
-  const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
   const outcome = await findOffer(requestTime, alias, site);
+  if (generation === null || outcome.kind === 'loading') return answerLoading();
   switch (outcome.kind) {
     case 'offer':
     case 'private': {
       const { kind, offer } = outcome;
+      const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
       const headers = { ...describe?.(offer), 'Content-Type': contentType };
       return new Response(write(offer, context), {
         headers: kind === 'private' ? { ...headers, ...PRIVATE } : headers,
@@ -78,12 +77,7 @@ export async function answerOfferFile(
       return answerProblem(410, 'This offer is no longer listed.');
     case 'unknown':
       return answerNotFound();
-    case 'loading':
-      return answerUnavailable('The list is being loaded.', SECOND_MS);
     case 'busy':
-      return answerUnavailable(
-        'The instance cannot be asked now.',
-        outcome.retryAfterSeconds * SECOND_MS,
-      );
+      return answerUnavailable('The instance cannot be asked now.', outcome.retryAfterMs);
   }
 }

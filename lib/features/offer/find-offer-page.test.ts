@@ -67,7 +67,8 @@ describe('the offer behind an alias', () => {
   ] as const)('%s', async (_name, alias, answer, kind) => {
     const outcome = await createServices(answer).find(alias);
     expect(outcome.kind).toBe(kind);
-    if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBe(answer === AWAY ? 2 : 12);
+    if (outcome.kind === 'busy')
+      expect(outcome.retryAfterMs).toBe(answer === AWAY ? 2_000 : 11_300);
   });
 
   it('waits for the first pass without a request to the instance', async () => {

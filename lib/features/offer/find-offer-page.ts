@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../catalogue/replica';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { toRetrySeconds } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
@@ -66,7 +65,7 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
   if (found.kind === 'found') return { kind: 'private', offer: shortenOffer(found.value) } as const;
   if (last) return { kind: 'gone', last } as const;
   if (found.kind === 'none') return { kind: 'unknown' } as const;
-  return { kind: 'busy', retryAfterSeconds: toRetrySeconds(found.retryAfterMs) } as const;
+  return { kind: 'busy', retryAfterMs: found.retryAfterMs } as const;
 }
 
 /** The listed offer with this alias, or which had it before its name was corrected; else null. */

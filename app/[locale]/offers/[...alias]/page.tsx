@@ -7,6 +7,7 @@ import { Message } from '@/components/site/message';
 import { Waiting } from '@/components/site/waiting';
 import { Notice } from '@/components/ui/notice';
 import { findOpening } from '@/lib/domain/edition/find-editions';
+import { toRetrySeconds } from '@/lib/domain/instant';
 import { offerHref } from '@/lib/features/links';
 import { getMapTiles } from '@/lib/features/map/find-map';
 import { createEasyAnswers } from '@/lib/features/offer/create-easy-answers';
@@ -41,7 +42,7 @@ export default async function OfferPage(properties: OfferProps) {
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
   if (outcome.kind === 'loading') return <LoadingPage {...frame} />;
   if (outcome.kind === 'busy') {
-    const { retryAfterSeconds } = outcome;
+    const retryAfterSeconds = toRetrySeconds(outcome.retryAfterMs);
     setAnswer({ status: 503, retryAfterSeconds, noStore: true, noIndex: true });
     return (
       <PageFrame {...frame}>
