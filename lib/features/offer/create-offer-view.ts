@@ -9,6 +9,7 @@ import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, joinNames, type Translator } from '../../messages/language';
+import type { RegistrationView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -37,6 +38,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   const dated = offer.sessions.filter(({ begin }) => begin !== null);
   const isSecret = offer.publish === 'private_link';
   const joining = card.isPast ? 'past' : toJoining(offer, now);
+  const way = joining === 'open' ? card.registration.kind : joining;
   const later = joining === 'open' ? [] : findLaterRuns(repeats, now);
   const describeRuns = (runs: readonly Offer[]) => runs.map((run) => createRunView(run, context));
   return {
@@ -61,9 +63,9 @@ export function createOfferView(offer: Offer, context: OfferContext) {
       : null,
     registration: card.registration,
     /** Next step, and what this site cannot do, in one or two sentences. */
-    registrationHelp: formatRegistrationHelp(offer, joining, context),
-    action: createAction(offer, joining, t),
-    contacts: createContacts(offer, joining, t),
+    registrationHelp: formatRegistrationHelp(offer, way, context),
+    action: createAction(offer, way, t),
+    contacts: createContacts(offer, way, t),
     /** Where the offer cannot be joined: repeats still to come, those that can be joined first. */
     laterRuns:
       later.length === 0
@@ -133,10 +135,12 @@ function findLaterRuns(repeats: readonly Offer[], now: Instant): readonly Offer[
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** How a family can register, or why it cannot join. */
+type Way = RegistrationView['kind'] | Exclude<Joining, 'open'>;
+
 /** The host's phone and mail, where a family needs them to register or to ask. */
-function createContacts(offer: Offer, joining: Joining, t: Translator) {
-  const way = findWay(offer);
-  if (joining === 'past' || way === 'none' || (way === 'online' && joining === 'open')) return [];
+function createContacts(offer: Offer, way: Way, t: Translator) {
+  if (way === 'past' || way === 'none' || way === 'online') return [];
   const { applyText, description } = getTexts(offer);
   const texts = [applyText, description].map(({ plain }) => findContacts(plain));
   const [phone] = texts.flatMap(({ phones }) => phones);
@@ -154,32 +158,20 @@ function createContacts(offer: Offer, joining: Joining, t: Translator) {
   return [call, letter].flatMap((contact) => contact || []);
 }
 
-/** The way to register while an offer can be joined. */
-function findWay({ requiresApplication, onlineApplication }: Offer): 'none' | 'online' | 'host' {
-  if (!requiresApplication) return 'none';
-  return onlineApplication ? 'online' : 'host';
-}
-
 /** Instructions for registration, in sentences that promise nothing beyond the instance's data. */
-function formatRegistrationHelp(
-  offer: Offer,
-  joining: Joining,
-  { t, locale }: SpeechContext,
-): string {
-  if (joining !== 'open') return t(`offer.help.${joining}`);
-  const kind = findWay(offer);
+function formatRegistrationHelp(offer: Offer, way: Way, { t, locale }: SpeechContext): string {
   const hosts = joinNames(offer.hosts, locale);
   const site = readWebAddress(offer.url)?.host;
-  if (kind === 'online' && site) return t('offer.help.onlineNamed', { site });
-  if (kind === 'host' && hosts !== '') return t('offer.help.hostNamed', { hosts });
-  return t(`offer.help.${kind}`);
+  if (way === 'online' && site) return t('offer.help.onlineNamed', { site });
+  if (way === 'host' && hosts !== '') return t('offer.help.hostNamed', { hosts });
+  return t(`offer.help.${way}`);
 }
 
 /** The link to where families register, on the instance; null without a usable address. */
-function createAction(offer: Offer, joining: Joining, t: Translator) {
+function createAction(offer: Offer, way: Way, t: Translator) {
   const address = readWebAddress(offer.url);
   if (address === null) return null;
-  const isRegistration = joining === 'open' && findWay(offer) === 'online';
+  const isRegistration = way === 'online';
   return {
     label: t(isRegistration ? 'offer.register' : 'offer.original'),
     href: address.href,
