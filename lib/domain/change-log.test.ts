@@ -15,6 +15,12 @@ describe('offers that are gone', () => {
   it('are gone no longer once they came back', () => {
     expect(createChangeLog([back, gone]).gone('a')).toBeNull();
   });
+
+  it('are known by the alias that they had before it was corrected', () => {
+    const fields = [{ field: 'alias', before: 'b', after: 'a' }] as const;
+    const corrected: Change = { kind: 'changed', at: 1, alias: 'a', name: 'A', fields };
+    expect(createChangeLog([gone, corrected]).gone('b')).toBe(gone);
+  });
 });
 
 describe('an alias that was corrected', () => {

@@ -137,17 +137,18 @@ export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 export function createChangeLog(changes: readonly Change[]) {
   const gone = findGone(changes);
-  const renamed = findRenamed(changes);
+  const successors = findRenamed(changes);
+  /** The present alias of an offer that had this one before its name was corrected, else null. */
+  function renamed(alias: string): string | null {
+    let present = alias;
+    for (let next = successors.get(alias); next; next = successors.get(next)) present = next;
+    return present === alias ? null : present;
+  }
   return {
     changes,
-    /** The last known form of an offer that left and did not come back, else null. */
-    gone: (alias: string): GoneChange | null => gone.get(alias) ?? null,
-    /** The present alias of an offer that had this one before its name was corrected, else null. */
-    renamed(alias: string): string | null {
-      let present = alias;
-      for (let next = renamed.get(alias); next; next = renamed.get(next)) present = next;
-      return present === alias ? null : present;
-    },
+    /** The last known form of an offer that left and did not come back, by any of its aliases, else null. */
+    gone: (alias: string): GoneChange | null => gone.get(renamed(alias) ?? alias) ?? null,
+    renamed,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { findOpenRepeats } from '../../domain/similar/find-similar';
 import type { Site } from '../../renderer/site';
 import { formatNormalAliases } from '../../routes/normal-forms';
-import { findGone, findListed } from '../offer/find-offer-page';
+import { findListed } from '../offer/find-offer-page';
 import { readOfferNumber } from '../shortlist/share-link';
 import { readAsked } from './answer-problem';
 
@@ -37,7 +37,7 @@ export function answerShortlist(request: Request, site: Site): Response {
         return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
       }
       const gone =
-        findGone(alias, site.programme) ??
+        site.programme.gone(alias) ??
         changes.find((change) => change.kind === 'gone' && readOfferNumber(change.alias) === alias);
       return gone ? { state: 'gone', alias, name: gone.name } : { state: 'unknown', alias };
     });

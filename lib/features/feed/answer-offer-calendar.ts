@@ -7,7 +7,7 @@ import { answerProblem, readAsked } from '../api/answer-problem';
 import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
-import { findGone, findListed } from '../offer/find-offer-page';
+import { findListed } from '../offer/find-offer-page';
 import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
 import { createDeadlineEntries } from '../shortlist/create-plan-calendar';
 import type { Feed, OfferFile } from './answer-feed';
@@ -78,7 +78,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
 /** The API does not distinguish a cancelled offer from one that was only taken off the list. */
 function createGone(alias: string, context: ProgrammeContext) {
   const { t, site } = context;
-  const gone = findGone(alias, site.programme);
+  const gone = site.programme.gone(alias);
   if (gone === null) return [];
   const dated = { ...context, changedAt: gone.at, generatedAt: gone.at };
   return createOfferEntries({ ...gone.last, description: '' }, dated).map((entry) => ({

@@ -72,8 +72,3 @@ export async function findOffer(requestTime: RequestTime, alias: string, site: S
 export function findListed(alias: string, { catalogue, renamed }: Snapshot): Offer | null {
   return catalogue.get(alias) ?? catalogue.get(renamed(alias) ?? alias);
 }
-
-/** What is known of an offer that is gone, by its alias or the one before it was corrected. */
-export function findGone(alias: string, { gone, renamed }: Snapshot) {
-  return gone(renamed(alias) ?? alias);
-}
