@@ -14,31 +14,27 @@ const REST_MS = SECOND_MS;
 
 /** Answers from the cache; null: nothing that may be sent is in it. */
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
-  const { target } = incoming;
-  const time = readTime(site);
-  const cached = find(site, target);
-  const freshness = cached && decideFreshness(cached, target.route.keeping, time);
-  if (!cached || (freshness !== 'fresh' && freshness !== 'stale')) return null;
-  site.answers[freshness === 'fresh' ? 'kept' : 'meanwhile'] += 1;
-  if (freshness === 'stale' && systemMonotonicClock() >= cached.restsUntil) renew(site, incoming);
-  return send(site, incoming, cached, time);
+  const found = find(site, incoming.target);
+  if (found?.freshness !== 'fresh' && found?.freshness !== 'stale') return null;
+  const isStale = found.freshness === 'stale';
+  site.answers[isStale ? 'meanwhile' : 'kept'] += 1;
+  if (isStale && systemMonotonicClock() >= found.cached.restsUntil) renew(site, incoming);
+  return send(site, incoming, found);
 }
 
 /** Answers with what is made now, or where that cannot be, with what was made within the hour. */
 export async function sendNew(site: ServedSite, incoming: Incoming): Promise<void> {
-  const { target } = incoming;
+  const { target, visitor } = incoming;
   site.answers.made += 1;
   try {
-    const made = await make(site, target, incoming.visitor);
-    return await send(site, incoming, made, readTime(site));
+    const made = await make(site, target, visitor);
+    return await send(site, incoming, judge(site, target, made));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    const cached = find(site, target);
-    const time = readTime(site);
-    const freshness = cached && decideFreshness(cached, target.route.keeping, time);
+    const found = find(site, target);
     // No renderer can make a page that hangs: the cached one is sent at any age.
-    if (!cached || (freshness === 'gone' && error.reason !== 'barred')) throw error;
-    return send(site, incoming, cached, time);
+    if (!found || (found.freshness === 'gone' && error.reason !== 'barred')) throw error;
+    return send(site, incoming, found);
   }
 }
 
@@ -53,20 +49,25 @@ function createKey({ config }: ServedSite, { route, url }: Target): string {
   return route.answeredBy === 'disk' ? `${protocol} ${url}` : `${key} ${version} ${url}`;
 }
 
-function find(site: ServedSite, target: Target): CachedAnswer | undefined {
-  return site.cache.get(createKey(site, target), { allowStale: true });
+function find(site: ServedSite, target: Target): Judged | null {
+  const cached = site.cache.get(createKey(site, target), { allowStale: true });
+  return cached ? judge(site, target, cached) : null;
+}
+
+type Judged = ReturnType<typeof judge>;
+
+function judge(site: ServedSite, { route }: Target, cached: CachedAnswer) {
+  const time = readTime(site);
+  return { cached, time, freshness: decideFreshness(cached, route.keeping, time) };
 }
 
 function send(
   site: ServedSite,
   { target, request, response }: Incoming,
-  { answer, madeAt, generation }: CachedAnswer,
-  time: GatewayTime,
+  { cached: { answer }, time, freshness }: Judged,
 ): Promise<void> {
   site.demand?.count(request, target, answer.head);
-  const isFresh =
-    decideFreshness({ madeAt, generation }, target.route.keeping, time) === 'fresh' ||
-    time.generation === null;
+  const isFresh = freshness === 'fresh' || time.generation === null;
   return answer.send(request, response, { mirrorSeconds: time.mirrorAgeSeconds, isFresh });
 }
 
