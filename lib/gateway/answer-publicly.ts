@@ -38,8 +38,9 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
   }
 }
 
+/** Makes it for nobody who waits. Never rejects. */
 export async function warm(site: ServedSite, target: Target): Promise<void> {
-  await make(site, target, NO_VISITOR).catch(() => undefined);
+  await make(site, target, NO_VISITOR).catch((error) => reportError(site.node.log, error, target));
 }
 
 /** Files are the same for all sites but for the headers that only go with a safe connection. */
@@ -76,26 +77,18 @@ function renew(site: ServedSite, { target, visitor }: Incoming): void {
   Promise.resolve(target.question && lookAhead(site, target.question, visitor))
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
-    .then(() => make(site, target, NO_VISITOR))
-    .catch(() => undefined);
+    .then(() => warm(site, target));
 }
 
 /** Makes the answer of an address once at a time, however many wait for it. */
-async function make(site: ServedSite, target: Target, visitor: Visitor): Promise<CachedAnswer> {
-  const { queues, log } = site.node;
+function make(site: ServedSite, target: Target, visitor: Visitor): Promise<CachedAnswer> {
   const { route, url } = target;
   const requester = { visitor, site: site.config.key };
-  if (visitor !== NO_VISITOR) void queues.of[route.queue].promote(url, requester);
-  const made = await site.cache.fetch(createKey(site, target), {
+  if (visitor !== NO_VISITOR) void site.node.queues.of[route.queue].promote(url, requester);
+  return site.cache.forceFetch(createKey(site, target), {
     forceRefresh: true,
-    context: () =>
-      makeNow(site, target, requester).catch((error: unknown) => {
-        reportError(log, error, target);
-        throw error;
-      }),
+    context: () => makeNow(site, target, requester),
   });
-  if (!made) throw new Error(`Nothing was made of ${url}.`);
-  return made;
 }
 
 /** The queue's place is free again while the answer is compressed. */
