@@ -2,7 +2,7 @@ import { SECOND_MS, toRetrySeconds } from '../domain/instant';
 import { systemMonotonicClock } from '../runtime/system-timer';
 import { finishAnswer } from './finish-answer';
 import { type GatewayTime, type Incoming, readTime, type ServedSite } from './node';
-import { BusyError, type PeerAnswer, REPLACED_SECONDS } from './peer';
+import { BusyError } from './peer';
 import type { Requester } from './queues';
 import { reportError } from './refuse';
 import { type CachedAnswer, decideFreshness } from './response-cache';
@@ -110,23 +110,17 @@ async function makeNow(
   return { ...finished, madeAt: time.now, generation, restsUntil };
 }
 
-function ask(site: ServedSite, target: Target, time: GatewayTime) {
-  const { route, url } = target;
-  if (route.answeredBy === 'disk') return site.node.files.read(url);
-  if (route.answeredBy === 'content') return askContent(site, url);
-  return site.node.renderers.render({
-    site: site.config.key,
+function ask({ node, config }: ServedSite, { route, url }: Target, time: GatewayTime) {
+  if (route.answeredBy === 'disk') return node.files.read(url);
+  if (route.answeredBy === 'content')
+    return node.content.ask({ path: url, headers: { host: config.key } });
+  return node.renderers.render({
+    site: config.key,
     key: url,
     url,
     // While nothing is complete the page counts along, and nothing is kept.
     now: time.generation === null ? time.now : time.minute,
   });
-}
-
-async function askContent({ node, config }: ServedSite, url: string): Promise<PeerAnswer> {
-  // Nothing is sent to a process that has just been found away: no visitor waits for that.
-  if (!node.content.isUp) throw new BusyError('down', REPLACED_SECONDS);
-  return node.content.ask({ path: url, headers: { host: config.key } });
 }
 
 const LONGEST_PATH = 2_000;

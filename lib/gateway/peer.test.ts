@@ -85,6 +85,8 @@ describe('a process behind the gateway', () => {
       else response.end('there');
     }, 100);
     await expect(ask()).rejects.toMatchObject({ reason: 'limit' });
+    await expect(ask()).rejects.toMatchObject({ reason: 'down' });
+    await expect.poll(() => peer.isUp).toBe(true);
     expect((await ask()).body.toString()).toBe('there');
   });
 

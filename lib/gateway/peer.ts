@@ -92,6 +92,8 @@ export class Peer {
 
   /** Its whole answer; rejects with BusyError. Nothing is sent twice. */
   async ask(request: SocketRequest): Promise<PeerAnswer> {
+    // No visitor waits for a process that has just been found away.
+    if (!this.isUp) throw new BusyError('down', REPLACED_SECONDS);
     try {
       return await this.send(request, this.options.limitMs);
     } catch (error) {
