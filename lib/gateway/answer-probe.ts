@@ -1,11 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import {
-  AggregatorRegistry,
-  Counter,
-  Gauge,
-  Histogram,
-  type Registry,
-} from '@prometheus-io/client';
+import { Histogram, Registry } from '@prometheus-io/client';
 import { type Instant, SECOND_MS } from '../domain/instant';
 import type { SiteSummary } from '../protocol/site-summary';
 import type { Route } from '../routes';
@@ -132,19 +126,17 @@ const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
 export function createGatewayMetrics(node: GatewayNode) {
   const registry = createProcessRegistry('gateway');
-  const registers = [registry];
-  measureNode(node, registers);
   const answers = new Histogram({
     name: 'fenster_http_answer_seconds',
     help: 'Time until an answer was sent, by status.',
     labelNames: ['status'],
     buckets: SECONDS,
-    registers,
+    registers: [registry],
   });
   // An alert on an increase does not see the first event of a series that begins with it.
   for (const status of [500, 503]) answers.zero({ status });
   return {
-    read: () => registry.getMetricsAsJSON(),
+    read: async () => [...(await registry.getMetricsAsJSON()), ...measureNode(node)],
     measureAnswer(response: ServerResponse) {
       const end = answers.startTimer();
       response.once('finish', () => end({ status: response.statusCode }));
@@ -152,55 +144,58 @@ export function createGatewayMetrics(node: GatewayNode) {
   };
 }
 
-type Measured = readonly (readonly [labels: Record<string, string>, value: number])[];
+type Measured = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-function countBy(label: string, counts: Readonly<Record<string, number>>): Measured {
-  return Object.entries(counts).map(([name, count]) => [{ [label]: name }, count]);
+/** As `getMetricsAsJSON` gives one. */
+function createMetric(
+  type: 'counter' | 'gauge',
+  name: string,
+  help: string,
+  measured: readonly Measured[],
+) {
+  const values = measured.map(([labels, value]) => ({ labels, value }));
+  return { type, name, help, values };
 }
 
-function measureNode(node: GatewayNode, registers: Registry[]): void {
-  const measure = (
-    Metric: typeof Counter | typeof Gauge,
-    name: string,
-    { read, ...about }: { help: string; labelNames?: string[]; read: () => Measured },
-  ) =>
-    new Metric({
-      name,
-      ...about,
-      registers,
-      collect(this: { reset(): void; inc(labels: Record<string, string>, value: number): void }) {
-        this.reset();
-        for (const [labels, value] of read()) this.inc(labels, value);
-      },
-    });
-  measure(Counter, 'fenster_public_answers_total', {
-    help: 'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
-    labelNames: ['from', 'site'],
-    read: () =>
-      [...node.served].flatMap(([site, { answers }]) =>
-        Object.entries(answers).map(([from, count]) => [{ from, site }, count]),
-      ),
-  });
-  for (const [what, help] of [
-    ['waiting', 'Requests that wait for their turn, by queue.'],
-    ['running', 'Requests that have their turn, by queue.'],
-  ] as const) {
-    measure(Gauge, `fenster_queue_${what}`, {
-      help,
-      labelNames: ['queue'],
-      read: () => Object.entries(node.queues.of).map(([queue, of]) => [{ queue }, of[what]]),
-    });
-  }
-  measure(Counter, 'fenster_refused_total', {
-    help: 'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, loading, lost, limit, barred (503): the process that would answer was not there, had no programme yet, ended, took too long, or hangs over this address.',
-    labelNames: ['reason'],
-    read: () => countBy('reason', node.queues.refused),
-  });
-  measure(Counter, 'fenster_render_requests_total', {
-    help: 'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
-    labelNames: ['outcome'],
-    read: () => countBy('outcome', node.renderers.outcomes),
-  });
+function measureNode({ served, queues, renderers }: GatewayNode) {
+  const process = 'gateway';
+  const answers = [...served].flatMap(([site, { answers }]) =>
+    Object.entries(answers).map(([from, count]): Measured => [{ from, site, process }, count]),
+  );
+  const countQueues = (what: 'waiting' | 'running') =>
+    Object.entries(queues.of).map(([queue, of]): Measured => [{ queue, process }, of[what]]);
+  return [
+    createMetric(
+      'counter',
+      'fenster_public_answers_total',
+      'Public answers: kept, kept while a newer one was made meanwhile, or made for the visitor.',
+      answers,
+    ),
+    createMetric(
+      'gauge',
+      'fenster_queue_waiting',
+      'Requests that wait for their turn, by queue.',
+      countQueues('waiting'),
+    ),
+    createMetric(
+      'gauge',
+      'fenster_queue_running',
+      'Requests that have their turn, by queue.',
+      countQueues('running'),
+    ),
+    createMetric(
+      'counter',
+      'fenster_refused_total',
+      'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, loading, lost, limit, barred (503): the process that would answer was not there, had no programme yet, ended, took too long, or hangs over this address.',
+      Object.entries(queues.refused).map(([reason, count]) => [{ reason, process }, count]),
+    ),
+    createMetric(
+      'counter',
+      'fenster_render_requests_total',
+      'What became of requests to renderers: ok, unready (the programme was being loaded), broken, limit, lost (the renderer ended), refused (none was there), barred (hung twice).',
+      Object.entries(renderers.outcomes).map(([outcome, count]) => [{ outcome, process }, count]),
+    ),
+  ];
 }
 
 /** Gathers what the processes measure, each by its name; null or a rejection: not available. */
@@ -210,14 +205,11 @@ export async function gatherMetrics(
   const gathered = await Promise.all(
     Object.values(processes).map((measured) => measured.catch(() => null)),
   );
-  const up = {
-    name: 'fenster_process_up',
-    help: 'Whether the process could tell its measurements.',
-    type: 'gauge',
-    values: Object.keys(processes).map((process, at) => ({
-      value: gathered[at] ? 1 : 0,
-      labels: { process },
-    })),
-  };
-  return AggregatorRegistry.aggregate([...gathered.map((metrics) => metrics ?? []), [up]]);
+  const up = createMetric(
+    'gauge',
+    'fenster_process_up',
+    'Whether the process could tell its measurements.',
+    Object.keys(processes).map((process, at) => [{ process }, gathered[at] ? 1 : 0]),
+  );
+  return Registry.aggregate([...gathered.map((metrics) => metrics ?? []), [up]]);
 }
