@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A process, as far as its jobs go; it dies by never finishing them. */
 const start = () =>
-  openJobs({ work: path.join(folder, 'run', 'work'), deaths: path.join(folder, 'run', 'deaths') }, {
+  openJobs(path.join(folder, 'run'), {
     warn: (event: unknown) => void warned.push(event as object),
   } as never);
 const never = () => new Promise<never>(() => {});

@@ -14,16 +14,15 @@ const MOST_DEATHS = 2;
 
 /**
  * The work of a process on hostile bytes, each piece under the name of its picture or text. What is
- * under way is listed in a file for the next process: what its predecessor died of is done alone the
+ * under way is listed in the directory for the next process: what its predecessor died of is done alone the
  * next time, so that nothing beside it is blamed, and barred after the second death.
  */
-export function openJobs(
-  files: { readonly work: string; readonly deaths: string },
-  log: Pick<Log, 'warn'>,
-) {
-  const deaths = readDeaths(files.deaths);
+export function openJobs(directory: string, log: Pick<Log, 'warn'>) {
+  const workFile = path.join(directory, 'work');
+  const deathsFile = path.join(directory, 'deaths');
+  const deaths = readDeaths(deathsFile);
   const names = new Set<string>();
-  for (const name of readNote(files.work)) {
+  for (const name of readNote(workFile)) {
     const count = (deaths.get(name) ?? 0) + 1;
     deaths.set(name, count);
     const event = count < MOST_DEATHS ? 'work-ended-process' : 'work-barred';
@@ -32,12 +31,12 @@ export function openJobs(
   // What cannot be written costs the memory of deaths, and no picture.
   const save = () => {
     try {
-      mkdirSync(path.dirname(files.deaths), { recursive: true, mode: 0o700 });
-      writeFileSync(files.deaths, JSON.stringify([...deaths]), { mode: 0o600 });
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      writeFileSync(deathsFile, JSON.stringify([...deaths]), { mode: 0o600 });
     } catch {}
   };
   save();
-  const writeNote = openNote(files.work);
+  const writeNote = openNote(workFile);
   writeNote([]);
   /** Settled when the last suspect is done; others wait for it, and it for them. */
   let suspects = Promise.resolve();

@@ -11,10 +11,6 @@ describe('the directory in which processes find each other', () => {
       path: '/run/fenster',
       keeper: '/run/fenster/keeper/socket',
       content: '/run/fenster/content/socket',
-      contentNotes: {
-        work: '/run/fenster/content/work',
-        deaths: '/run/fenster/content/deaths',
-      },
       renderers: ['/run/fenster/renderer-1/socket', '/run/fenster/renderer-2/socket'],
     });
   });

@@ -14,11 +14,6 @@ export function nameSockets(directory: string, renderers: number) {
     path: directory,
     keeper: socket('keeper'),
     content: socket('content'),
-    /** What the content process works on, and what it has died of. */
-    contentNotes: {
-      work: path.join(directory, 'content', 'work'),
-      deaths: path.join(directory, 'content', 'deaths'),
-    },
     renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
   };
 }

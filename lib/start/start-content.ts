@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { openJobs } from '../content/jobs';
 import { openContentServer } from '../content/open-content-server';
 import { createProcessRegistry } from '../runtime/measure-process';
@@ -8,7 +9,7 @@ export async function startContent(context: ProcessContext): Promise<RunningProc
   const { settings, run, log } = context;
   const { keeper, sites } = joinKeeper(context);
   await sites.told;
-  const jobs = openJobs(run.contentNotes, log);
+  const jobs = openJobs(path.dirname(run.content), log);
   const content = await openContentServer({
     sites,
     keeper,
