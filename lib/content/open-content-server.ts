@@ -19,12 +19,7 @@ import { closeServer, listenOnSocket } from '../runtime/server';
 import { systemTime } from '../runtime/system-timer';
 import { BUSY, type FetchOutcome, NONE } from './fetched-pictures';
 import type { Jobs } from './jobs';
-import {
-  allowPictureHosts,
-  createPictures,
-  PICTURE_TYPE,
-  type Pictures,
-} from './pictures/create-pictures';
+import { allowPictureHosts, createPictures, type Pictures } from './pictures/create-pictures';
 import { deriveInTime } from './texts/derive-text';
 import { createTiles, type Tiles } from './tiles/create-tiles';
 
@@ -196,30 +191,17 @@ async function readQuestion(request: IncomingMessage): Promise<TextQuestion> {
 
 const KEY = /^[0-9a-z]{11}$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const FOR_GOOD = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-/** `width` as in the address. Tags and policies are the gateway's. */
+/** `asked`: the width as in the address. Tags and policies are the gateway's. */
 export async function answerPicture(
   getPicture: (width: PictureWidth) => Promise<FetchOutcome>,
   key: string,
   asked: string | null,
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
-  if (!KEY.test(key) || width === undefined) return refuse('none');
-  const outcome = await getPicture(width);
-  if (outcome.kind !== 'picture') return refuse(outcome.kind);
-  const headers = {
-    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-    'content-type': PICTURE_TYPE,
-  };
-  return { status: 200, headers, body: outcome.bytes };
-}
-
-const RETRY_SECONDS = '5';
-
-function refuse(kind: 'none' | 'busy'): Answer {
-  const headers = { 'cache-control': 'no-store' };
-  if (kind === 'none') return { status: 404, headers };
-  return { status: 503, headers: { ...headers, 'retry-after': RETRY_SECONDS } };
+  const isKnown = KEY.test(key) && width !== undefined;
+  return answerFetched(isKnown ? await getPicture(width) : NONE, () => FOR_GOOD);
 }
 
 type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
@@ -227,16 +209,24 @@ type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
 export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Answer> {
   const address = readTileAddress(params);
-  const outcome = address ? await tiles.get(address) : NONE;
-  if (outcome.kind !== 'picture') return refuse(outcome.kind);
+  return answerFetched(address ? await tiles.get(address) : NONE, (freshUntil) => {
+    const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
+    return `public, max-age=${maxAgeSeconds}, stale-if-error=604800`;
+  });
+}
+
+const RETRY_SECONDS = '5';
+
+function answerFetched(outcome: FetchOutcome, cache: (freshUntil: Instant) => string): Answer {
+  const headers = { 'cache-control': 'no-store' };
+  if (outcome.kind === 'none') return { status: 404, headers };
+  if (outcome.kind === 'busy')
+    return { status: 503, headers: { ...headers, 'retry-after': RETRY_SECONDS } };
   const { bytes, freshUntil } = outcome;
-  const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
+  const type = sniffPicture(bytes) ?? 'application/octet-stream';
   return {
     status: 200,
-    headers: {
-      'cache-control': `public, max-age=${maxAgeSeconds}, stale-if-error=604800`,
-      'content-type': sniffPicture(bytes) ?? 'application/octet-stream',
-    },
+    headers: { 'cache-control': cache(freshUntil), 'content-type': type },
     body: bytes,
   };
 }

@@ -69,8 +69,6 @@ export function allowPictureHosts(
     (port === '' && hosts.has(`${hostname}:${protocol === 'https:' ? 443 : 80}`));
 }
 
-export const PICTURE_TYPE = 'image/webp';
-
 const QUALITY = 78;
 
 /** A picture that takes longer to decode would never end. */
