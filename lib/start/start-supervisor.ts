@@ -37,8 +37,6 @@ const SILENCE_MS: Readonly<Record<ProcessKind, number>> = {
   keeper: 30_000,
 };
 
-const MEGABYTE = 2 ** 20;
-
 /** Keeps all processes of a site running. Throws errors whose message is the sentence to show. */
 export async function startSupervisor(isDevelopment: boolean): Promise<void> {
   setNodeEnvironment(isDevelopment ? 'development' : 'production');
@@ -65,7 +63,7 @@ export async function startSupervisor(isDevelopment: boolean): Promise<void> {
     name: kind === 'renderer' ? `renderer-${number}` : kind,
     // A debugger stops the heartbeats.
     silenceMs: isDevelopment ? null : SILENCE_MS[kind],
-    mostBytes: isDevelopment ? null : boundMemory(kind) * MEGABYTE,
+    mostMegabytes: isDevelopment ? null : boundMemory(kind),
     ownsSocket: kind === 'gateway',
     start: () =>
       startChildProcess({

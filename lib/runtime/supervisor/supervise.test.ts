@@ -18,7 +18,7 @@ function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan 
   return {
     name,
     silenceMs: 5_000,
-    mostBytes: 1_000,
+    mostMegabytes: 1,
     ownsSocket: false,
     start() {
       let hear: (message: ChildMessage) => void = () => {};
@@ -146,9 +146,9 @@ describe('supervision', () => {
   it('asks what takes too much memory to end, kills it when it does not, and replaces it', async () => {
     start(createPlan('renderer-1'));
     lives[0]?.say(LIVE);
-    lives[0]?.say({ ...LIVE, bytes: 1_000 });
+    lives[0]?.say({ ...LIVE, bytes: 2 ** 20 });
     expect(lives[0]?.stops).toBe(0);
-    const grow = () => lives[0]?.say({ ...LIVE, bytes: 1_001 });
+    const grow = () => lives[0]?.say({ ...LIVE, bytes: 2 ** 20 + 1 });
     await pass(5_000, grow);
     expect(lives[0]?.stops).toBe(1);
     expect(lives).toHaveLength(1);

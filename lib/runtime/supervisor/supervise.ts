@@ -6,7 +6,7 @@ export interface ProcessPlan {
   /** Longest time between heartbeats, in ms; then it is replaced. Null: unlimited. */
   readonly silenceMs: number | null;
   /** Resident memory beyond which it is replaced; null: unlimited. */
-  readonly mostBytes: number | null;
+  readonly mostMegabytes: number | null;
   /** True: it accepts connections, so it ends before the processes that it asks. */
   readonly ownsSocket: boolean;
   start(): ChildProcess;
@@ -75,7 +75,7 @@ export function getPauseMs(shortLives: number): number {
 }
 
 function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
-  const { name, silenceMs, mostBytes } = plan;
+  const { name, silenceMs, mostMegabytes } = plan;
   const { promise: started, resolve, reject } = Promise.withResolvers<void>();
   let child: ChildProcess | null = null;
   let hasStarted = false;
@@ -118,11 +118,12 @@ function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
 
   /** Replaces a process that leaks while it can still finish its work. */
   function checkMemory(bytes: number): void {
-    if (mostBytes === null || bytes <= mostBytes || isTooLarge) return;
+    const megabytes = bytes / 2 ** 20;
+    if (mostMegabytes === null || megabytes <= mostMegabytes || isTooLarge) return;
     isTooLarge = true;
-    const megabytes = Math.round(bytes / 2 ** 20);
+    const size = { megabytes: Math.round(megabytes), most: mostMegabytes };
     log.warn(
-      { event: 'process-too-large', child: name, megabytes, most: mostBytes / 2 ** 20 },
+      { event: 'process-too-large', child: name, ...size },
       'a process takes too much memory and is replaced',
     );
     child?.requestStop();
