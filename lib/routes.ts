@@ -64,8 +64,8 @@ export interface Route {
   readonly queue: QueueName;
   /** The part of such an address that only the instance may know; absent: none. */
   readonly asks?: 'offer' | 'id' | 'filters';
-  /** Used when the application sets none; null: left to the application. */
-  readonly cacheControl: string | null;
+  /** Used when the application sets none. */
+  readonly cacheControl: string;
   /** May be framed by the origins in the instance file. */
   readonly isEmbeddable: boolean;
   /** Any page may frame it: it shows nothing of anybody, and nothing can be done there. */
@@ -179,7 +179,7 @@ function declareRoutes(): readonly Route[] {
     cacheControl: 'no-store',
     answeredBy: 'gateway',
   } as const;
-  const nothing = { ...hidden, kind: 'other', cacheControl: null } as const;
+  const nothing = { ...hidden, kind: 'other' } as const;
   const offerPage = { ...page, parameters: only('easy'), asks: 'offer' } as const;
   const listFile = { ...feed, folder: '/feeds/[file]' } as const;
   const offerFile = { ...feed, parameters: none, asks: 'offer' } as const;

@@ -44,7 +44,7 @@ export async function sendPrivately(
   inner: PeerAnswer,
 ): Promise<void> {
   const { mirrorAgeSeconds: mirrorSeconds } = readTime(site);
-  const { answer } = await finishAnswer(site, target, inner);
+  const { answer } = await finishAnswer(site, target.route, inner);
   await answer.send(request, response, { mirrorSeconds, isFresh: true });
 }
 

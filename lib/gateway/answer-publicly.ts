@@ -103,7 +103,7 @@ async function makeNow(
     return { time, inner: await ask(site, target, time) };
   };
   const { time, inner } = await site.node.queues.run(route.queue, requester, work, url);
-  const { generation: held, ...finished } = await finishAnswer(site, target, inner);
+  const { generation: held, ...finished } = await finishAnswer(site, route, inner);
   // Only renderers hold a programme; pictures belong to what the keeper names.
   const generation = route.answeredBy === 'content' ? time.generation : held;
   const restsUntil = generation === time.generation ? 0 : systemMonotonicClock() + REST_MS;

@@ -16,7 +16,7 @@ import {
   type SecurityHeaders,
   writeEmbedderPolicy,
 } from './security-headers';
-import { isForPrograms, type Target } from './target';
+import { isForPrograms } from './target';
 
 interface FinishingSite {
   readonly node: { readonly isDevelopment: boolean };
@@ -31,12 +31,8 @@ const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-type|content-encoding|date|etag|vary|cache-control|x-fenster-.*|x-mirror-age|accept-ranges|last-modified|set-cookie|content-security-policy|x-content-type-options|referrer-policy|cross-origin-resource-policy)$/;
 
 /** Turns what another process answered into what is sent. */
-export async function finishAnswer(
-  { node, config, securityHeaders }: FinishingSite,
-  target: Pick<Target, 'route'>,
-  inner: PeerAnswer,
-) {
-  const { route } = target;
+export async function finishAnswer(site: FinishingSite, route: Route, inner: PeerAnswer) {
+  const { node, config, securityHeaders } = site;
   const { status, body } = inner;
   const get = (name: string) => readHeader(inner, name) ?? '';
   const generation = readHeader(inner, RENDERED_HEADERS.generation);
@@ -44,8 +40,7 @@ export async function finishAnswer(
   const isPrivate = route.kind === 'private';
   const cookies = inner.headers.filter(([name]) => name === 'set-cookie');
   const policy = choosePolicy(config, route, contentType, get(RENDERED_HEADERS.scripts));
-  const cacheControl =
-    node.isDevelopment && !isPrivate ? NOT_STORED : decideCaching(config, route, inner, generation);
+  const cacheControl = decideCaching(site, route, inner, generation);
   const headers: Header[] = [
     ...inner.headers.filter(([name]) => !DROPPED.test(name)),
     // A public page that sets a cookie is a mistake and must not be sent.
@@ -91,24 +86,25 @@ const NOT_STORED = 'no-store';
 
 /** Pages take `cacheControl` of `lib/routes.ts`, others may set their own; incomplete answers are never stored. */
 function decideCaching(
-  { version }: SiteConfig,
-  route: Route,
+  { node, config }: FinishingSite,
+  { kind, keeping, cacheControl }: Route,
   inner: PeerAnswer,
   generation: string | null,
 ): string {
-  const { status } = inner;
-  if (route.kind === 'private') return 'private, no-store';
-  const own = readHeader(inner, 'cache-control') ?? '';
-  const { keeping } = route;
-  const isUnfinished = generation === null && (keeping === 'minute' || keeping === 'quarter');
-  // Processes notice a changed instance file one after the other.
+  if (kind === 'private') return 'private, no-store';
+  const own = readHeader(inner, 'cache-control') || cacheControl;
   const madeWith = readHeader(inner, RENDERED_HEADERS.configuration);
-  if (madeWith !== null && madeWith !== version) return NOT_STORED;
-  // A file that is missing now may be there in a minute: while a new version is rolled out.
-  if (route.kind === 'file' && status !== 200) return NOT_STORED;
-  if (own === NOT_STORED || isUnfinished || !KEPT_STATUS.has(status)) return NOT_STORED;
-  if (route.kind === 'page' || own === '') return route.cacheControl ?? NOT_STORED;
-  return own;
+  const isPassing =
+    node.isDevelopment ||
+    own === NOT_STORED ||
+    !KEPT_STATUS.has(inner.status) ||
+    (generation === null && (keeping === 'minute' || keeping === 'quarter')) ||
+    // Processes notice a changed instance file one after the other.
+    (madeWith !== null && madeWith !== config.version) ||
+    // A file that is missing now may be there in a minute: while a new version is rolled out.
+    (kind === 'file' && inner.status !== 200);
+  if (isPassing) return NOT_STORED;
+  return kind === 'page' ? cacheControl : own;
 }
 
 export function readAcceptedEncodings(header = '') {
