@@ -42,43 +42,27 @@ const HIDDEN_START =
 function dropHidden(source: string): string {
   const lower = source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const missing = new Set<string>();
-  const find = (end: string, from: number): number => {
-    if (missing.has(end)) return -1;
-    const at = lower.indexOf(end, from);
-    if (at < 0) missing.add(end);
-    return at;
+  const find = (sign: string, from: number): number => {
+    const found = missing.has(sign) ? -1 : lower.indexOf(sign, from);
+    if (found < 0) missing.add(sign);
+    return found;
   };
   let kept = '';
   let at = 0;
-  for (const match of source.matchAll(HIDDEN_START)) {
-    if (match.index < at) continue;
-    const name = match[1]?.toLowerCase();
-    const end = findEnd(match[0], name, match.index, find);
-    if (end === null) continue;
-    kept += source.slice(at, match.index);
-    at = end;
+  for (const { 0: opening, 1: name, index } of source.matchAll(HIDDEN_START)) {
+    if (index < at) continue;
+    const close = name ? find(`</${name.toLowerCase()}`, index) : -1;
+    const sign = opening === '<!--' ? '-->' : '>';
+    // Never closed: what follows may be the text itself, so that only the tag goes.
+    const end = find(sign, close < 0 ? index + opening.length : close);
+    if (end < 0) continue;
+    kept += source.slice(at, index);
+    at = end + sign.length;
   }
   // What is left of such signs is text; a parser would swallow all that follows.
   return (kept + source.slice(at))
     .replace(/<!\[cdata\[|\]\]>|<!--/gi, '')
     .replace(/<(?=[!?])/g, '&lt;');
-}
-
-function findEnd(
-  opening: string,
-  name: string | undefined,
-  at: number,
-  find: (end: string, from: number) => number,
-): number | null {
-  const after = (end: string, from: number): number | null => {
-    const found = find(end, from);
-    return found < 0 ? null : found + end.length;
-  };
-  if (opening === '<!--') return after('-->', at + 4);
-  if (name === undefined) return after('>', at);
-  const close = find(`</${name}`, at);
-  // Never closed: what follows may be the text itself, so that only the tag goes.
-  return after('>', close < 0 ? at : close);
 }
 
 const BLOCK_LINE =
