@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Nodes, Root } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
@@ -52,10 +51,8 @@ function render(text: string, options: DeriveOptions): { html: string; tree: Roo
         dropConstructs,
         () => restoreSigns,
         remarkBreaks,
-        () => (root: MarkdownRoot) => {
-          dropDoubleBreaks(root);
-          keepWordsInBrackets(root);
-        },
+        () => dropDoubleBreaks,
+        () => keepWordsInBrackets,
       ],
       remarkRehypeOptions: { clobberPrefix: options.idPrefix, footnoteBackLabel: LABEL.back },
       rehypePlugins: [
