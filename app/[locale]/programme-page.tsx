@@ -2,19 +2,11 @@ import type { Metadata } from 'next';
 import { cache, type ReactNode } from 'react';
 import type { PageName } from '@/components/site/site-header';
 import { Waiting } from '@/components/site/waiting';
-import { readCriteria, type Search } from '@/lib/domain/search/read-criteria';
 import { findTitle } from '@/lib/features/list/find-list';
+import { createProgrammeContext, type ProgrammeContext } from '@/lib/features/programme-context';
 import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
-import { getTranslator } from '@/lib/messages/get-translator';
-import { type Locale, readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import {
-  getSite,
-  type RequestTime,
-  readRequestTime,
-  type Site,
-  setAnswer,
-} from '@/lib/renderer/site';
+import { getSite, setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
 import { LIST_PATHS, type ListView } from '@/lib/routes/list-path';
 import type { Params } from '../params';
@@ -25,9 +17,7 @@ export interface PageProps<Values extends { locale: string } = { locale: string 
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-export type PageRequest = Awaited<ReturnType<typeof readOnce>>;
-
-export async function readRequest({ params, searchParams }: PageProps): Promise<PageRequest> {
+export async function readRequest({ params, searchParams }: PageProps) {
   const { locale } = await params;
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, one]),
@@ -36,21 +26,17 @@ export async function readRequest({ params, searchParams }: PageProps): Promise<
 }
 
 /** Read once for a page and its metadata: React remembers it for one request. */
-const readOnce = cache(async (localeText: string, query: string) => {
-  const site = getSite();
-  const requestTime = readRequestTime(site);
-  const search = readCriteria(new URLSearchParams(query), requestTime.now);
-  const locale = readLocale(localeText);
-  return { site, locale, t: getTranslator(locale), requestTime, search };
-});
+const readOnce = cache((locale: string, query: string) =>
+  createProgrammeContext(getSite(), locale, new URLSearchParams(query)),
+);
 
 interface ProgrammePage<Found> {
   /** The page without its language. */
   readonly path: string;
   readonly current?: PageName;
   /** Null: nothing has been read yet. */
-  find(requestTime: RequestTime, search: Search, locale: Locale, site: Site): Found | null;
-  render(found: Found, request: PageRequest): ReactNode;
+  find(request: ProgrammeContext): Found | null;
+  render(found: Found, request: ProgrammeContext): ReactNode;
 }
 
 /** Renders a page of the programme; while nothing has been read yet, the page that waits (503). */
@@ -59,8 +45,7 @@ export async function renderPage<Found>(
   { path, current, find, render }: ProgrammePage<Found>,
 ): Promise<ReactNode> {
   const request = await readRequest(properties);
-  const { site, locale, requestTime, search } = request;
-  const found = find(requestTime, search, locale, site);
+  const found = find(request);
   if (found === null) return <LoadingPage request={request} path={path} />;
   return (
     <PageFrame request={request} path={path} current={current}>
@@ -70,7 +55,7 @@ export async function renderPage<Found>(
 }
 
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
-export function LoadingPage({ request, path }: { request: PageRequest; path: string }) {
+export function LoadingPage({ request, path }: { request: ProgrammeContext; path: string }) {
   const { site, locale, t, requestTime, search } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
   const known = 'progress' in requestTime.state ? requestTime.state.progress : null;
@@ -97,7 +82,7 @@ export function LoadingPage({ request, path }: { request: PageRequest; path: str
   );
 }
 
-export function createListProps(request: PageRequest, view: ListView) {
+export function createListProps(request: ProgrammeContext, view: ListView) {
   const { locale, site } = request;
   const { labels } = getMessages(locale).list;
   return {
@@ -111,9 +96,9 @@ export function createListProps(request: PageRequest, view: ListView) {
 /** Describes the list, or another view of the same result, by its title, which names the filters. */
 export function describeList(view: ListView) {
   return async (properties: PageProps): Promise<Metadata> => {
-    const { site, locale, requestTime, search } = await readRequest(properties);
-    const title = findTitle(requestTime, search, locale, view, site);
-    return createListMetadata(title, search.asked, { locale, view }, site);
+    const request = await readRequest(properties);
+    const { site, locale, search } = request;
+    return createListMetadata(findTitle(request, view), search.asked, { locale, view }, site);
   };
 }
 

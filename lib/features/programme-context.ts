@@ -1,31 +1,28 @@
 import type { Criteria } from '../domain/criteria/registry';
-import type { Instant } from '../domain/instant';
-import type { Generation } from '../domain/mirror-state';
-import type { Search } from '../domain/search/read-criteria';
+import { readCriteria } from '../domain/search/read-criteria';
 import { searchCatalogue } from '../domain/search/search-catalogue';
 import { getTranslator } from '../messages/get-translator';
-import type { Locale } from '../messages/locale';
-import type { Site } from '../renderer/site';
+import { readLocale } from '../messages/locale';
+import { readRequestTime, type Site } from '../renderer/site';
 import { formatFilters } from './filter/label-value';
 
 export type ProgrammeContext = ReturnType<typeof createProgrammeContext>;
 
-/** What a list or feed is made of at the request time. */
-export function createProgrammeContext(
-  { now, generation }: { readonly now: Instant; readonly generation: Generation },
-  locale: Locale,
-  site: Site,
-) {
+/** What is asked of a site, and when: read once for everything that answers it. */
+export function createProgrammeContext(site: Site, language: string, query: URLSearchParams) {
+  const requestTime = readRequestTime(site);
+  const { now } = requestTime;
   const { siteUrl } = site.settings;
   const { catalogue } = site.programme;
   const { stableName } = catalogue;
+  const locale = readLocale(language);
   const t = getTranslator(locale);
-  return { site, generation, catalogue, now, locale, t, siteUrl, stableName };
+  const search = readCriteria(query, now);
+  return { site, requestTime, now, search, catalogue, stableName, locale, t, siteUrl };
 }
 
 /** All offers that a search finds, in their order, however many pages the list has. */
-export function findWholeList(context: ProgrammeContext, search: Search) {
-  const { site, catalogue, now, locale, t } = context;
+export function findWholeList({ site, search, catalogue, now, locale, t }: ProgrammeContext) {
   const criteria: Criteria = { ...search.criteria, page: 1 };
   const filters = formatFilters(criteria, { catalogue, t, locale });
   const { name } = site.instance;

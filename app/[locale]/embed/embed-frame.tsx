@@ -5,15 +5,15 @@ import { ButtonLink } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { parseEmbedOptions } from '@/lib/features/embed/embed-address';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { formatEmbedCss } from '@/lib/features/site/format-brand-css';
 import { formatNotice } from '@/lib/features/site/format-notice';
 import { builtHref } from '@/lib/next/read-built-file';
 import { setAnswer } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { PageRequest } from '../programme-page';
 
 interface Props {
-  readonly request: PageRequest;
+  readonly request: ProgrammeContext;
   readonly siteHref: string;
   /** True: shows data, and a notice where they are old. */
   readonly hasData?: boolean;

@@ -7,11 +7,12 @@ import {
 } from '@/lib/features/embed/embed-address';
 import type { EmbedLinks } from '@/lib/features/embed/embed-view-models';
 import { listHref } from '@/lib/features/links';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { type Site, setTotal } from '@/lib/renderer/site';
 import { LIST_PATHS, readListView } from '@/lib/routes/list-path';
-import { type PageProps, type PageRequest, readRequest } from '../programme-page';
+import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
 
 type EmbedRequest = Awaited<ReturnType<typeof openEmbed>>;
@@ -24,7 +25,7 @@ export async function openEmbed(view: EmbedListView, properties: PageProps) {
 
 export function createEmbedLinks(
   view: EmbedListView,
-  { site, locale, search }: PageRequest,
+  { locale, search, catalogue }: ProgrammeContext,
 ): EmbedLinks {
   return {
     locale,
@@ -33,7 +34,7 @@ export function createEmbedLinks(
     // As asked: a locked text that was read as filters stays in the links and the form.
     criteria: search.asked,
     options: parseEmbedOptions(search.query),
-    catalogue: site.programme.catalogue,
+    catalogue,
   };
 }
 

@@ -13,9 +13,9 @@ const SCRIPTLESS_SECONDS = 300;
 /** The screen in the town hall: like embeds, markup and one small script. */
 export default async function ScreenPage(properties: PageProps) {
   const request = await readRequest(properties);
-  const { site, locale, t, requestTime, search } = request;
-  const screen = findTownScreen(requestTime, search, locale, site);
+  const screen = findTownScreen(request);
   if (screen === null) return <EmbedLoading request={request} />;
+  const { site, locale, t } = request;
   return (
     <>
       <style href="screen-theme" precedence="high">

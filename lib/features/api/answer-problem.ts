@@ -1,7 +1,6 @@
 import { SECOND_MS, toRetrySeconds } from '../../domain/instant';
-import type { Generation } from '../../domain/mirror-state';
 import { createProblem } from '../../protocol/problem';
-import { type RequestTime, readRequestTime, type Site } from '../../renderer/site';
+import { readRequestTime, type Site } from '../../renderer/site';
 
 /** Refuses in the specification's shape; `detail` never repeats what the visitor sent. */
 export function answerProblem(
@@ -33,20 +32,16 @@ export function answerNotFound(): Response {
 /** More than any real question needs; a Link header repeats the query four times. */
 const LONGEST_QUERY = 2_000;
 
-/** The parameters of a request, and the complete programme at its time. */
-export interface Asked extends RequestTime {
-  readonly query: URLSearchParams;
-  readonly generation: Generation;
-}
-
-/** Or the refusal: of more than `longest` characters (400), and while no pass is complete (503). */
+/**
+ * The parameters of a request, and the complete programme at its time. Or the refusal: of more than
+ * `longest` characters (400), and while no pass is complete (503).
+ */
 export function readAsked({ url }: Pick<Request, 'url'>, site: Site, longest = LONGEST_QUERY) {
   const { search, searchParams: query } = new URL(url);
   if (search.length > longest + '?'.length)
     return answerProblem(400, 'The query string is too long.');
-  const requestTime = readRequestTime(site);
-  const { generation } = requestTime;
-  return generation === null ? answerLoading() : { ...requestTime, generation, query };
+  const { now, generation } = readRequestTime(site);
+  return generation === null ? answerLoading() : { now, generation, query };
 }
 
 /** The refusal of a file or picture that there is none of, for browsers and not for programs. */

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { writeDay } from '../../domain/berlin/day-number';
 import type { DeepReadonly } from '../../domain/immutable';
-import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
-import { type Locale, readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { readListView } from '../../routes/list-path';
 import { type CardView, cardSchema } from '../card/card-view';
@@ -13,7 +11,8 @@ import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';
 import { type FoundList, findList, type ListViewModel } from '../list/find-list';
 import { findMap } from '../map/find-map';
-import { type Asked, answerLoading, readAsked } from './answer-problem';
+import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
+import { answerLoading, readAsked } from './answer-problem';
 
 const facetSchema = z.object({
   value: z.string().meta({ description: 'What the query parameter takes.' }),
@@ -66,10 +65,10 @@ export interface DaysAnswer {
 
 /** Answers GET /api/search: one page of the list with everything its cards and filters show. */
 export function answerSearch(request: Request, site: Site): Response {
-  return answerAsked(request, site, (requestTime, search, locale) => {
-    const view = readListView(search.query.get('view'));
-    const list = findList(requestTime, search, locale, site, { view });
-    const isCardOnly = search.query.get('fields') === 'card';
+  return answerAsked(request, site, (context) => {
+    const { query } = context.search;
+    const list = findList(context, { view: readListView(query.get('view')) });
+    const isCardOnly = query.get('fields') === 'card';
     return list && answerTotal(list.result.total, createAnswer(list, isCardOnly));
   });
 }
@@ -81,13 +80,12 @@ const LONGEST_QUERY = 8_000;
 function answerAsked(
   request: Request,
   site: Site,
-  answer: (asked: Asked, search: Search, locale: Locale) => Response | null,
+  answer: (context: ProgrammeContext) => Response | null,
 ): Response {
   const asked = readAsked(request, site, LONGEST_QUERY);
   if (asked instanceof Response) return asked;
-  const search = readCriteria(asked.query, asked.now);
-  const locale = readLocale(asked.query.get('lang') ?? '');
-  return answer(asked, search, locale) ?? answerLoading();
+  const { query } = asked;
+  return answer(createProgrammeContext(site, query.get('lang') ?? '', query)) ?? answerLoading();
 }
 
 function answerTotal(total: number, value: unknown): Response {
@@ -116,9 +114,9 @@ function createAnswer(
 
 /** Answers GET /api/positions, whatever page was asked for; with `brief=1` a large result comes gathered. */
 export function answerPositions(request: Request, site: Site): Response {
-  return answerAsked(request, site, (requestTime, search, locale) => {
-    const amount = search.query.get('brief') === '1' ? 'brief' : 'all';
-    const found = findMap(requestTime, search, locale, site, amount);
+  return answerAsked(request, site, (context) => {
+    const isBrief = context.search.query.get('brief') === '1';
+    const found = findMap(context, isBrief ? 'brief' : 'all');
     return found && answerTotal(found.map.total, found.map);
   });
 }
@@ -127,8 +125,8 @@ const MOST_LISTED = 200;
 
 /** Answers GET /api/days: what of a search can be joined, day by day. */
 export function answerDays(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now }, search) => {
-    const { catalogue, changes } = site.programme;
+  return answerAsked(request, site, ({ catalogue, now, search }) => {
+    const { changes } = site.programme;
     const { days, offers } = countDays(catalogue, search.criteria, now);
     const value: DaysAnswer = {
       days: Object.fromEntries(
@@ -145,7 +143,7 @@ export function answerDays(request: Request, site: Site): Response {
 
 /** Answers GET /api/changes: what happened lately to what of a search can be joined. */
 export function answerChanges(request: Request, site: Site): Response {
-  return answerAsked(request, site, ({ now }, search) => {
+  return answerAsked(request, site, ({ now, search }) => {
     const changes = findSearchNews(now, search.criteria, site);
     return Response.json({ changes } satisfies ChangesAnswer);
   });

@@ -7,11 +7,11 @@ import {
   type SwitchEntry,
 } from '../../../tools/reference-api/switch/switch-table';
 import type { MirrorEvent } from '../../domain/mirror-state';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
+import { askSite } from '../feed/feed-site.fixture';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';
 
@@ -67,9 +67,7 @@ async function openSite() {
   const getSite = () =>
     ({ ...base, programme: createMirrorInState(mirror.state()) }) as unknown as Site;
   const list = (): readonly string[] => {
-    const search = readCriteria(new URLSearchParams('past=1'), Date.now());
-    const site = getSite();
-    const found = findList(readRequestTime(site), search, 'de', site);
+    const found = findList(askSite(getSite(), 'past=1'));
     return found?.result.offers().map(({ alias }) => alias) ?? [];
   };
   const page = (alias: string) => {

@@ -2,11 +2,9 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import * as z from 'zod';
 import { FIELDS } from '../../domain/criteria/registry';
-import { readCriteria, type Search } from '../../domain/search/read-criteria';
 import { LONGEST_ALIAS } from '../../domain/shortlist/shortlist';
-import { readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { type Asked, answerProblem, readAsked } from '../api/answer-problem';
+import { answerProblem, readAsked } from '../api/answer-problem';
 import type { FilterGroupView } from '../filter/create-filter-groups';
 import { findList } from '../list/find-list';
 import { findListed } from '../offer/find-offer-page';
@@ -18,8 +16,8 @@ const INSTRUCTIONS =
 
 /** Streamable HTTP, stateless: a server exists for one message, so any node answers any of them. */
 export async function answerMcp(request: Request, site: Site): Promise<Response> {
-  const requestTime = readAsked(request, site);
-  if (requestTime instanceof Response) return requestTime;
+  const asked = readAsked(request, site);
+  if (asked instanceof Response) return asked;
   const message = await readMessage(request);
   if (message === null) return answerProblem(400, 'The body must be one JSON-RPC message.');
   const { name } = site.instance;
@@ -27,7 +25,7 @@ export async function answerMcp(request: Request, site: Site): Promise<Response>
     { name: 'ferienfenster', title: name, version: '1', websiteUrl: site.settings.siteUrl },
     { instructions: INSTRUCTIONS },
   );
-  const failures = addTools(server, requestTime, site);
+  const failures = addTools(server, site);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -67,7 +65,7 @@ const criteria = Object.fromEntries(
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Offers the programme at the request time as tools. Returns what breaks in them, which the server hides. */
-function addTools(server: McpServer, requestTime: Asked, site: Site): readonly unknown[] {
+function addTools(server: McpServer, site: Site): readonly unknown[] {
   const failures: unknown[] = [];
   const language = z
     .enum(site.instance.languages)
@@ -79,10 +77,10 @@ function addTools(server: McpServer, requestTime: Asked, site: Site): readonly u
     'search_offers',
     'Finds activities by any combination of filters: values of one filter are alternatives, different filters must all hold. 50 on a page; see list_filters for the values that exist. What closes next comes first with sort=deadline; registration=soon is what closes within 7 days.',
     search,
-    (context, asked) => {
-      const { unreadable } = asked;
+    (context) => {
+      const { unreadable } = context.search;
       const note = unreadable.length > 0 && `Not understood, left out: ${unreadable.join(', ')}`;
-      return [note, writeList(context, asked)].filter(Boolean).join('\n\n');
+      return [note, writeList(context)].filter(Boolean).join('\n\n');
     },
   );
   addTool(
@@ -96,7 +94,7 @@ function addTools(server: McpServer, requestTime: Asked, site: Site): readonly u
         .describe('As search_offers names it, and as the address of the page ends.'),
       language,
     },
-    (context, _asked, { alias }) => {
+    (context, { alias }) => {
       const found = findListed(String(alias), site.programme);
       return found === null ? null : writeOfferMarkdown(found, context);
     },
@@ -105,8 +103,8 @@ function addTools(server: McpServer, requestTime: Asked, site: Site): readonly u
     'list_filters',
     'The filters of search_offers with their values, and how many activities each value would leave of the given search.',
     search,
-    ({ locale }, asked) => {
-      const list = findList(requestTime, asked, locale, site);
+    (context) => {
+      const list = findList(context);
       return list && JSON.stringify(list.screen.groups.map(describeGroup));
     },
   );
@@ -117,17 +115,12 @@ function addTools(server: McpServer, requestTime: Asked, site: Site): readonly u
     name: string,
     description: string,
     inputSchema: z.ZodRawShape,
-    write: (context: ProgrammeContext, asked: Search, given: Arguments) => string | null,
+    write: (context: ProgrammeContext, given: Arguments) => string | null,
   ): void {
     server.registerTool(name, { description, inputSchema, annotations: READ_ONLY }, (given) => {
       try {
-        const context = createProgrammeContext(
-          requestTime,
-          readLocale(String(given.language)),
-          site,
-        );
-        const asked = readCriteria(toQuery(given), requestTime.now);
-        const text = write(context, asked, given);
+        const context = createProgrammeContext(site, String(given.language), toQuery(given));
+        const text = write(context, given);
         return {
           content: [{ type: 'text' as const, text: text ?? 'There is no such activity.' }],
           ...(text === null && { isError: true }),

@@ -5,23 +5,17 @@ import Markdown from 'react-markdown';
 import rehypeRaw from 'rehype-raw';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/site';
 import { answerOfferFile } from '../feed/answer-feed';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askFeed, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { answerLlmsText, answerRobots } from '../open-data/answer-texts';
-import { createProgrammeContext } from '../programme-context';
 import { escapeMarkdown, markdownFeed, offerMarkdown } from './write-markdown';
 
 const NOW = at('2026-07-10 12:00');
 
 function list(query = '', offers = [sampleOffer()]) {
   const site = createFeedSite(offers, NOW);
-  const { now, generation } = readRequestTime(site);
-  if (generation === null) throw new Error('loading');
-  const context = createProgrammeContext({ now, generation }, 'de', site);
-  return unbindAll(markdownFeed.build(context, readCriteria(new URLSearchParams(query), NOW)));
+  return unbindAll(markdownFeed.build(askFeed(site, query)));
 }
 
 async function show(different: Parameters<typeof sampleOffer>[0], alias = '17-kanutour') {

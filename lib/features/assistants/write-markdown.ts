@@ -1,6 +1,5 @@
 import { writeInstant } from '../../domain/berlin/local-time';
 import type { Offer } from '../../domain/offer';
-import type { Search } from '../../domain/search/read-criteria';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
@@ -115,7 +114,7 @@ const OFFERS_ON_A_PAGE = 50;
 /** `/offers.md`: the offers of a list in its order, 50 on a page. */
 export const markdownFeed = {
   contentType: CONTENT_TYPE,
-  build: (context, search) => `${writeList(context, search)}\n`,
+  build: (context) => `${writeList(context)}\n`,
 } satisfies Feed;
 
 /** `/offers/<alias>.md`: one offer. */
@@ -125,9 +124,9 @@ export const offerMarkdown: OfferFile = {
   write: (offer, context) => `${writeOfferMarkdown(offer, context)}\n`,
 };
 
-export function writeList(context: ProgrammeContext, search: Search): string {
-  const { t, locale, siteUrl } = context;
-  const { criteria, offers, title } = findWholeList(context, search);
+export function writeList(context: ProgrammeContext): string {
+  const { t, locale, siteUrl, search } = context;
+  const { criteria, offers, title } = findWholeList(context);
   const { page } = search.criteria;
   const from = (page - 1) * OFFERS_ON_A_PAGE;
   const shown = offers.slice(from, from + OFFERS_ON_A_PAGE);

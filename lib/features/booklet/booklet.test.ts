@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { NO_TEXT } from '../../domain/text/derived-text';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { bookletHref, findBooklet } from './find-booklet';
 import { type BOOKLET_ORDERS, groupOffers } from './group-offers';
@@ -86,8 +85,8 @@ function write(query = '', found = offers) {
   const site = createFeedSite(found, now, [], { contact, logo: null });
   const generation = { id: 'g', offers: found, memberships: [], changedAt: at('2026-06-20 10:00') };
   const state = { kind: 'complete', generation, confirmedAt: now } as const;
-  const search = readCriteria(new URLSearchParams(query), now);
-  const outcome = findBooklet({ now, state, generation, towns: [] }, search, 'de', site);
+  const requestTime = { now, state, generation, towns: [] };
+  const outcome = findBooklet({ ...askSite(site, query), requestTime });
   if (outcome === null) throw new Error('loading');
   return outcome;
 }

@@ -2,33 +2,29 @@ import { readIsoWeek } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Offer } from '../../domain/offer';
-import type { Search } from '../../domain/search/read-criteria';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts } from '../../domain/text/offer-texts';
 import type { Instance } from '../../instance/instance-schema';
 import { findHostLang, type Translator } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import { createProgrammeContext, findWholeList } from '../programme-context';
+import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 import { drawQrCode } from '../share/draw-qr-code';
 import { BOOKLET_ORDERS, groupOffers, type OfferGroup } from './group-offers';
 
 /** Finds the booklet of a search at the time of the request; null: no pass is complete yet. */
-export function findBooklet(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
-  const { generation, now } = requestTime;
+export function findBooklet(context: ProgrammeContext) {
+  const { site, search, now, locale, t, siteUrl } = context;
+  const { generation } = context.requestTime;
   if (generation === null) return null;
-  const context = createProgrammeContext({ generation, now }, locale, site);
-  const { t, siteUrl } = context;
   const { instance } = site;
-  const { criteria, filters, offers: found } = findWholeList(context, search);
+  const { criteria, filters, offers: found } = findWholeList(context);
   const shape = readBookletShape(search.query);
   const offers = found.slice(0, MOST_OFFERS);
   const order = { now, past: criteria.past, locale };

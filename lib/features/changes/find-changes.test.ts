@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findChanges } from './find-changes';
 
@@ -60,8 +58,7 @@ const offers = [fresh, moved, dearer, old].filter((offer) => offer !== undefined
 
 function look(query = '', changes = CHANGES, now = NOW, listed = offers) {
   const site = createFeedSite(listed, now, changes);
-  const requestTime = readRequestTime(site);
-  const found = findChanges(requestTime, readCriteria(new URLSearchParams(query), now), 'de', site);
+  const found = findChanges(askSite(site, query));
   if (found === null) throw new Error('loading');
   return found;
 }

@@ -2,15 +2,12 @@ import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import type { Search } from '../../domain/search/read-criteria';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { createChipLinks, createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
+import type { ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
 import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
 
@@ -22,12 +19,10 @@ const DAYS = 7;
 const MOST_CHANGES = 1_000;
 
 /** Finds the changes of the last seven days among the offers of a search; null: 503. */
-export function findChanges(requestTime: RequestTime, search: Search, locale: Locale, site: Site) {
-  const { generation } = requestTime;
-  if (generation === null) return null;
-  const context = createProgrammeContext({ ...requestTime, generation }, locale, site);
-  const { now, t, catalogue } = context;
-  const { criteria } = findWholeList(context, search);
+export function findChanges(context: ProgrammeContext) {
+  const { site, requestTime, search, now, locale, t, catalogue } = context;
+  if (requestTime.generation === null) return null;
+  const criteria: Criteria = { ...search.criteria, page: 1 };
   const from = toBerlinDay(now) - (DAYS - 1);
   const since = startOfBerlinDay(from);
   const changes = site.programme.changes

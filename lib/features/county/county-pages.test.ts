@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type CountyTown, DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
 import { toCountyOffer } from '../../domain/offer';
 import { at, bareOffer, sampleOffer } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { offerSchema } from '../../domain/specification/specification';
 import { loadInstance } from '../../instance/load-instance.fixture';
 import { getTranslator } from '../../messages/get-translator';
@@ -12,6 +11,7 @@ import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerShortlist } from '../api/answer-shortlist';
 import { answerFeed, answerOfferFile } from '../feed/answer-feed';
 import { answerPlanCalendar, offerCalendar } from '../feed/answer-offer-calendar';
+import { askSite } from '../feed/feed-site.fixture';
 import { sitemap } from '../feed/sitemap';
 import { unbindAll } from '../format/unbind.fixture';
 import { readLoginPage } from '../host/logins';
@@ -54,8 +54,7 @@ const site = {
 
 const get = (path: string) => new Request(COUNTY + path);
 const list = (query = '', locale = 'de' as const) => {
-  const search = readCriteria(new URLSearchParams(query), NOW);
-  const found = findList(readRequestTime(site), search, locale, site);
+  const found = findList(askSite(site, query, locale));
   if (found === null) throw new Error('loading');
   return found;
 };

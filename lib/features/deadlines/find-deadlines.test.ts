@@ -1,12 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
-import { getTranslator } from '../../messages/get-translator';
-import { readRequestTime, type Site } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import type { Site } from '../../renderer/site';
+import { askFeed, askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { createProgrammeContext } from '../programme-context';
 import { deadlineCalendar, findDeadlines } from './find-deadlines';
 
 /** A Wednesday. */
@@ -56,13 +53,7 @@ const EDITIONS: Site['instance']['editions'] = [SUMMER, AUTUMN];
 
 function look(query = '', offers = OFFERS, editions = EDITIONS) {
   const site = createFeedSite(offers, NOW, [], { editions });
-  const requestTime = readRequestTime(site);
-  const found = findDeadlines(
-    requestTime,
-    readCriteria(new URLSearchParams(query), NOW),
-    'de',
-    site,
-  );
+  const found = findDeadlines(askSite(site, query));
   if (found === null) throw new Error('loading');
   return found;
 }
@@ -127,13 +118,7 @@ describe('the page of deadlines', () => {
 
 function calendar(query = '', offers = OFFERS) {
   const site = createFeedSite(offers, NOW, [], { editions: EDITIONS });
-  const { now, generation } = readRequestTime(site);
-  if (generation === null) throw new Error('loading');
-  const context = createProgrammeContext({ now, generation }, 'de', site);
-  const text = deadlineCalendar.build(
-    { ...context, t: getTranslator('de') },
-    readCriteria(new URLSearchParams(query), NOW),
-  );
+  const text = deadlineCalendar.build(askFeed(site, query));
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
     start: String(event.getFirstPropertyValue('dtstart')),
     summary: event.getFirstPropertyValue('summary'),

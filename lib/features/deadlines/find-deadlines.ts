@@ -7,21 +7,18 @@ import { listRegistrationDays, type RegistrationDay } from '../../domain/edition
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
-import type { Search } from '../../domain/search/read-criteria';
 import { hashText, toSlug } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { createDayEntry } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import type { SpeechContext } from '../context';
-import type { Feed } from '../feed/answer-feed';
+import type { Feed, FeedContext } from '../feed/answer-feed';
 import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { createChipLinks, createChips } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import { getPlaceName } from '../format/format-place';
 import { calendarFeedHref, listHref, offerHref, toSubscription } from '../links';
-import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
+import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView, toLastDay } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 
@@ -31,17 +28,10 @@ export type DeadlineDayView = ReturnType<typeof createDay>;
 const PATH = '/deadlines';
 
 /** Null: no pass is complete yet. */
-export function findDeadlines(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-) {
-  const { generation } = requestTime;
-  if (generation === null) return null;
-  const context = createProgrammeContext({ ...requestTime, generation }, locale, site);
-  const { catalogue, now, t, siteUrl } = context;
-  const { criteria, offers } = findWholeList(context, search);
+export function findDeadlines(context: ProgrammeContext) {
+  const { site, requestTime, catalogue, now, locale, t, siteUrl } = context;
+  if (requestTime.generation === null) return null;
+  const { criteria, offers } = findWholeList(context);
   const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
   const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
@@ -172,8 +162,8 @@ const MOST_LISTED = 40;
 /** `/deadlines.ics`: whole days, one for each opening and phase, one for all that close on a day. */
 export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
-  build(context, search) {
-    const { criteria, offers, title } = findWholeList(context, search);
+  build(context) {
+    const { criteria, offers, title } = findWholeList(context);
     const { catalogue, t, locale, siteUrl, now } = context;
     const editions = findEditionsOf(offers, criteria, catalogue, now);
     const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');
@@ -191,14 +181,14 @@ export const deadlineCalendar = {
 function createEntry(
   { day }: DeadlineDay,
   name: string,
-  { generation: { changedAt }, siteUrl }: ProgrammeContext,
+  { generation: { changedAt }, siteUrl }: FeedContext,
 ) {
   const uid = `${name}@${new URL(siteUrl).hostname}`;
   return { uid, ...createDayEntry(day, { changedAt, generatedAt: changedAt }) };
 }
 
 /** Their identity is the phase, not the day: an opening that is put off moves. */
-function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeContext) {
+function createEventEntries(day: DeadlineDay, url: string, context: FeedContext) {
   return day.events.map((event) => {
     const { edition, kind, phase } = event;
     const name = ['registration', edition.alias, kind, toSlug(phase ?? '')].join('-');
@@ -212,7 +202,7 @@ function createEventEntries(day: DeadlineDay, url: string, context: ProgrammeCon
 }
 
 /** A filtered list has UIDs of its own: one calendar may subscribe to both lists. */
-function createClosingEntries(day: DeadlineDay, pageUrl: string, context: ProgrammeContext) {
+function createClosingEntries(day: DeadlineDay, pageUrl: string, context: FeedContext) {
   const { locale, t, siteUrl } = context;
   const { closing } = day;
   const [first] = closing;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { createPalette } from '../../instance/palette';
-import { readRequestTime, type Site } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import type { Site } from '../../renderer/site';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { embedHref, readEmbedUrl } from './embed-address';
 import { findEmbedSetup } from './find-embed-setup';
 
@@ -19,12 +18,7 @@ const site = {
 } as unknown as Site;
 
 async function ask(query: string, from = site) {
-  const setup = await findEmbedSetup(
-    readRequestTime(from),
-    readCriteria(new URLSearchParams(query), NOW),
-    'de',
-    from,
-  );
+  const setup = findEmbedSetup(askSite(from, query));
   if (setup === null) throw new Error('there is something to show');
   const snippets = Object.fromEntries(setup.snippets.map(({ name, code }) => [name, code]));
   return { ...setup, snippets };
@@ -111,9 +105,6 @@ describe('what the configurator gives', () => {
 
   it('is nothing while nothing has been read', async () => {
     const empty = { ...site, programme: createFeedSite(null, NOW).programme } as Site;
-    const requestTime = readRequestTime(empty);
-    expect(
-      await findEmbedSetup(requestTime, readCriteria(new URLSearchParams(), NOW), 'de', empty),
-    ).toBeNull();
+    expect(findEmbedSetup(askSite(empty))).toBeNull();
   });
 });

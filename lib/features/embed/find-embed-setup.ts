@@ -1,13 +1,12 @@
 import { readAliasId } from '../../domain/corrected-offer';
 import { type Offer, toTownAlias } from '../../domain/offer';
-import type { Search } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { LIST_PATHS, readListView } from '../../routes/list-path';
 import { calendarFeedHref, listHref, offerHref } from '../links';
 import { findList } from '../list/find-list';
 import { findListed } from '../offer/find-offer-page';
+import type { ProgrammeContext } from '../programme-context';
 import { createEmbedPalette } from '../site/format-brand-css';
 import {
   type EmbedState,
@@ -26,15 +25,11 @@ import {
 export type EmbedSetup = NonNullable<ReturnType<typeof findEmbedSetup>>;
 
 /** The setup that the configurator's form describes; null while nothing has been read yet. */
-export function findEmbedSetup(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-) {
+export function findEmbedSetup(request: ProgrammeContext) {
+  const { site, locale, search } = request;
   const { settings, instance } = site;
   const { siteUrl } = settings;
-  const list = findList(requestTime, search, locale, site);
+  const list = findList(request);
   if (list === null) return null;
   const asked = readEmbedRequest(search, locale, site);
   const offer = asked.alias === null ? null : findNamed(asked.alias, site);

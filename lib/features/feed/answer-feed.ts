@@ -1,7 +1,6 @@
+import type { Generation } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { readCriteria, type Search } from '../../domain/search/read-criteria';
-import { readLocale } from '../../messages/locale';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import {
   answerLoading,
   answerNotFound,
@@ -13,11 +12,16 @@ import { offerHref } from '../links';
 import { findOffer } from '../offer/find-offer-page';
 import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
 
+/** What is asked, and the complete programme that answers it. */
+export interface FeedContext extends ProgrammeContext {
+  readonly generation: Generation;
+}
+
 export interface Feed {
   readonly contentType: string;
   /** The name under which browsers save it; absent: they show it. */
   readonly fileName?: string;
-  build(context: ProgrammeContext, search: Search): BodyInit | Promise<BodyInit>;
+  build(context: FeedContext): BodyInit | Promise<BodyInit>;
 }
 
 /** Answers with a feed over the mirror: 503 while no pass is complete. */
@@ -29,8 +33,9 @@ export async function answerFeed(
 ): Promise<Response> {
   const asked = readAsked(request, site);
   if (asked instanceof Response) return asked;
-  const context = createProgrammeContext(asked, readLocale(locale), site);
-  return new Response(await build(context, readCriteria(asked.query, asked.now)), {
+  const { query, generation } = asked;
+  const context = createProgrammeContext(site, locale, query);
+  return new Response(await build({ ...context, generation }), {
     headers: {
       'Content-Type': contentType,
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
@@ -44,7 +49,7 @@ export interface OfferFile {
   readonly ending: string;
   readonly contentType: string;
   readonly describe?: (offer: Offer) => Readonly<Record<string, string>>;
-  write(offer: Offer, context: ProgrammeContext): string;
+  write(offer: Offer, context: FeedContext): string;
 }
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
@@ -55,17 +60,16 @@ export async function answerOfferFile(
   { ending, contentType, describe, write }: OfferFile,
   site: Site,
 ): Promise<Response> {
-  const requestTime = readRequestTime(site);
-  const { generation, now } = requestTime;
-  const outcome = await findOffer(requestTime, alias, site);
+  const context = createProgrammeContext(site, locale, new URLSearchParams());
+  const { generation } = context.requestTime;
+  const outcome = await findOffer(context.requestTime, alias, site);
   if (generation === null || outcome.kind === 'loading') return answerLoading();
   switch (outcome.kind) {
     case 'offer':
     case 'private': {
       const { kind, offer } = outcome;
-      const context = createProgrammeContext({ generation, now }, readLocale(locale), site);
       const headers = { ...describe?.(offer), 'Content-Type': contentType };
-      return new Response(write(offer, context), {
+      return new Response(write(offer, { ...context, generation }), {
         headers: kind === 'private' ? { ...headers, ...PRIVATE } : headers,
       });
     }

@@ -1,6 +1,5 @@
 import type { Offer } from '../../domain/offer';
 import { toSlug } from '../../domain/text/find-words';
-import { readLocale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
 import { readPlanAliases } from '../../routes/normal-forms';
 import { answerProblem, readAsked } from '../api/answer-problem';
@@ -8,11 +7,11 @@ import { LONGEST_ALIASES_QUERY } from '../api/answer-shortlist';
 import { createOfferEntries, findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
 import { findListed } from '../offer/find-offer-page';
-import { createProgrammeContext, findWholeList, type ProgrammeContext } from '../programme-context';
+import { createProgrammeContext, findWholeList } from '../programme-context';
 import { createDeadlineEntries } from '../shortlist/create-plan-calendar';
-import type { Feed, OfferFile } from './answer-feed';
+import type { Feed, FeedContext, OfferFile } from './answer-feed';
 
-function createDating(context: ProgrammeContext) {
+function createDating(context: FeedContext) {
   const changedAt = findChangedAt(context.site.programme.changes);
   return (offer: Offer) => ({
     ...context,
@@ -26,8 +25,8 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** `/offers.ics`: all sessions of all offers of a list, for a calendar to subscribe to. */
 export const calendarFeed: Feed = {
   contentType: CALENDAR_TYPE,
-  build(context, search) {
-    const { offers, title } = findWholeList(context, search);
+  build(context) {
+    const { offers, title } = findWholeList(context);
     const date = createDating(context);
     const entries = offers.flatMap((offer) => createOfferEntries(offer, date(offer)));
     return formatCalendar({ name: title, refreshHours: 1 }, entries);
@@ -54,13 +53,14 @@ export const offerCalendar: OfferFile = {
 export function answerPlanCalendar(request: Request, locale: string, site: Site): Response {
   const asked = readAsked(request, site, LONGEST_ALIASES_QUERY);
   if (asked instanceof Response) return asked;
-  const aliases = readPlanAliases(asked.query);
+  const { query, generation } = asked;
+  const aliases = readPlanAliases(query);
   if (aliases === null)
     return answerProblem(
       400,
       'alias: 1 to 40 of them, each as it stands in the address of an offer.',
     );
-  const context = createProgrammeContext(asked, readLocale(locale), site);
+  const context = { ...createProgrammeContext(site, locale, query), generation };
   const date = createDating(context);
   // An address may hold the former alias of an offer beside the present one.
   const marked = new Set(aliases.map((alias) => findListed(alias, site.programme) ?? alias));
@@ -76,7 +76,7 @@ export function answerPlanCalendar(request: Request, locale: string, site: Site)
 }
 
 /** The API does not distinguish a cancelled offer from one that was only taken off the list. */
-function createGone(alias: string, context: ProgrammeContext) {
+function createGone(alias: string, context: FeedContext) {
   const { t, site } = context;
   const gone = site.programme.gone(alias);
   if (gone === null) return [];

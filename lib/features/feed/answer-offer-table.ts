@@ -24,8 +24,8 @@ export function createTableFeed(format: TableFormat): Feed {
   return {
     contentType: TABLE_TYPES[format],
     fileName: `programm.${format}`,
-    build(context, search) {
-      const table = createOfferTable(findWholeList(context, search).offers, context);
+    build(context) {
+      const table = createOfferTable(findWholeList(context).offers, context);
       return writeTable(format, table, context.locale);
     },
   };

@@ -11,16 +11,16 @@ import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
-import type { Feed } from './answer-feed';
+import type { Feed, FeedContext } from './answer-feed';
 
 const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** `/offers.atom`: all offers of a list. */
 export const offersAtom: Feed = {
   contentType: ATOM_TYPE,
-  build(context, search) {
+  build(context) {
     const { site, generation, locale, t } = context;
-    const { criteria, offers, title } = findWholeList(context, search);
+    const { criteria, offers, title } = findWholeList(context);
     const changedAt = findChangedAt(site.programme.changes);
     const entries = offers.map((offer) => ({
       ...createAddresses(offer.alias, context),
@@ -64,9 +64,9 @@ const MOST_ENTRIES = 500;
 /** `/changes.atom`: what was new, moved, dearer, changed or gone in the last 90 days, newest first. */
 export const changesAtom: Feed = {
   contentType: ATOM_TYPE,
-  build(context, search) {
+  build(context) {
     const { site, t } = context;
-    const { criteria, title } = findWholeList(context, search);
+    const { criteria, title } = findWholeList(context);
     const entries = site.programme.changes
       .filter(createChangeFilter(context, criteria))
       .slice(0, MOST_ENTRIES)
@@ -112,7 +112,7 @@ function writeAtom(
   entries: readonly AtomEntry[],
   path: '/offers.atom' | '/changes.atom',
   criteria: Criteria,
-  { site, generation, locale, siteUrl }: ProgrammeContext,
+  { site, generation, locale, siteUrl }: FeedContext,
 ): string {
   const selfUrl = siteUrl + listHref(locale, criteria, path);
   // Not the time of the generation: what happens to other offers is no news of this list.

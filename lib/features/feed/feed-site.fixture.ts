@@ -2,8 +2,24 @@ import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import type { Locale } from '../../messages/locale';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
+import { createProgrammeContext } from '../programme-context';
+import type { FeedContext } from './answer-feed';
+
+/** What a query string asks of a site, at the time of its clock. */
+export function askSite(site: Site, query = '', locale: Locale = 'de') {
+  return createProgrammeContext(site, locale, new URLSearchParams(query));
+}
+
+/** The same for a feed. */
+export function askFeed(site: Site, query = ''): FeedContext {
+  const context = askSite(site, query);
+  const { generation } = context.requestTime;
+  if (generation === null) throw new Error('loading');
+  return { ...context, generation };
+}
 
 /** Site that feeds are made from, at a fixed time; null offers: no pass is complete. */
 export function createFeedSite(

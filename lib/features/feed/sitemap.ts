@@ -28,7 +28,7 @@ const MOST_ADDRESSES = 5_000;
 /** `/sitemap.xml`: public pages in every language, or an index of files (`?part=1` and so on). */
 export const sitemap: Feed = {
   contentType: 'application/xml; charset=utf-8',
-  build({ site, generation, siteUrl }, { query }) {
+  build({ site, search, generation, siteUrl }) {
     const changedAt = findChangedAt(site.programme.changes);
     const entries = [
       ...listPages(site.instance, generation.changedAt),
@@ -40,7 +40,7 @@ export const sitemap: Feed = {
     ];
     const most = Math.ceil(MOST_ADDRESSES / site.instance.languages.length);
     const count = Math.ceil(entries.length / most);
-    const part = count === 1 ? 1 : Number(query.get('part'));
+    const part = count === 1 ? 1 : Number(search.query.get('part'));
     const shown = entries.slice((part - 1) * most, part * most);
     const isPart = Number.isInteger(part) && part >= 1 && shown.length > 0;
     const name = isPart ? 'urlset' : 'sitemapindex';

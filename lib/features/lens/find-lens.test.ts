@@ -4,12 +4,11 @@ import { DEFAULT_RULES, joinRules } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { toCountyOffer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { answerFeed } from '../feed/answer-feed';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { findLens, lensTable, readShape } from './find-lens';
 import { measureLens } from './measure-lens';
 
@@ -40,9 +39,7 @@ const open = ({ offers, rules } = catalogue): Site => ({
 });
 
 function look(text: string, locale: Locale = 'de', of = catalogue) {
-  const site = open(of);
-  const search = readCriteria(new URLSearchParams(text), now);
-  const found = findLens(readRequestTime(site), search, locale, site);
+  const found = findLens(askSite(open(of), text, locale));
   if (found === null) throw new Error('loading');
   return found;
 }

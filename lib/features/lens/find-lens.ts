@@ -1,12 +1,8 @@
 import { readIsoWeek } from '../../domain/berlin/day-number';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
-import type { Search } from '../../domain/search/read-criteria';
 import { findMatching } from '../../domain/search/scan';
 import { getListFormatter } from '../../messages/formatters';
-import { getTranslator } from '../../messages/get-translator';
 import { joinList, type Translator } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { Feed } from '../feed/answer-feed';
 import { TABLE_TYPES } from '../feed/answer-offer-table';
@@ -28,17 +24,15 @@ import {
 } from './measure-lens';
 
 /** Lays out the programme at the request time; null: nothing was read yet (503). */
-export function findLens({ now, state }: RequestTime, search: Search, locale: Locale, site: Site) {
-  if (state.kind === 'empty') return null;
-  const { catalogue } = site.programme;
-  return createLensView(search, { site, catalogue, now, locale, t: getTranslator(locale) });
+export function findLens(context: ProgrammeContext) {
+  return context.requestTime.state.kind === 'empty' ? null : createLensView(context);
 }
 
 /** `/lens.csv`: the table of the lens for spreadsheets. */
 export const lensTable: Feed = {
   contentType: TABLE_TYPES.csv,
   fileName: 'programm.csv',
-  build: (context, search) => writeLensTable(createLensView(search, context)),
+  build: (context) => writeLensTable(createLensView(context)),
 };
 
 const USUAL_SHAPE: LensShape = { rows: 'age', columns: 'week' };
@@ -72,13 +66,12 @@ function csvHref(locale: string, criteria: Criteria, shape: LensShape) {
 const MOST_GAPS = 12;
 const SHADES = 4;
 
-type LensContext = Pick<ProgrammeContext, 'site' | 'catalogue' | 'now' | 'locale' | 't'>;
-
 export type LensViewModel = ReturnType<typeof createLensView>;
 export type LensCell = LensViewModel['totals'][number];
 
-function createLensView({ criteria: given, query }: Search, context: LensContext) {
-  const { site, catalogue, now, locale, t } = context;
+function createLensView(context: ProgrammeContext) {
+  const { site, search, catalogue, now, locale, t } = context;
+  const { criteria: given, query } = search;
   // After the holidays the lens shows what there was.
   const isOver =
     !given.past &&
@@ -147,7 +140,7 @@ function createLensView({ criteria: given, query }: Search, context: LensContext
   };
 }
 
-function createEditionChoice({ edition }: Criteria, { catalogue, t }: LensContext) {
+function createEditionChoice({ edition }: Criteria, { catalogue, t }: ProgrammeContext) {
   const { editions } = catalogue.rules;
   if (editions.length === 0) return [];
   const options = editions.map(({ alias, label }) => ({ value: alias, label }));

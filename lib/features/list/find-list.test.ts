@@ -3,11 +3,10 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { getTranslator } from '../../messages/get-translator';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import type { ListView } from '../../routes/list-path';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findList, findTitle, formatListTitle } from './find-list';
 
@@ -55,9 +54,9 @@ it('is titled like its page, by a date that stays right in a bookmark', () => {
   const now = at('2026-07-10 12:00');
   const instance = { ...SITE, map: { radius: 5 } as Site['instance']['map'] };
   const site = createFeedSite([sampleOffer()], now, [], instance);
-  const search = readCriteria(new URLSearchParams('from=2026-07-11&to=2026-07-11'), now);
-  const title = findList(readRequestTime(site), search, 'de', site)?.screen.title;
-  expect(title).toBe(findTitle(readRequestTime(site), search, 'de', 'list', site));
+  const request = askSite(site, 'from=2026-07-11&to=2026-07-11');
+  const title = findList(request)?.screen.title;
+  expect(title).toBe(findTitle(request, 'list'));
   expect(unbindAll(title)).toBe('Angebote: Sa 11. Juli · Neustadt');
 });
 
@@ -70,8 +69,7 @@ it('counts the offers of each week alike on its tab and in the form, whatever we
   const instance = { ...SITE, map: { radius: 5 } as Site['instance']['map'] };
   const site = createFeedSite(offers, now, [], instance);
   for (const query of ['', 'week=2026-W29', 'week=2026-W30']) {
-    const search = readCriteria(new URLSearchParams(query), now);
-    const screen = findList(readRequestTime(site), search, 'de', site)?.screen;
+    const screen = findList(askSite(site, query))?.screen;
     const form = screen?.groups.find(({ parameter }) => parameter === 'week')?.options;
     expect(unbindAll(screen?.weeks.map(({ week, count }) => [week, count]))).toEqual([
       ['2026-W29', '2 Angebote'],

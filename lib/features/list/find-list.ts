@@ -1,15 +1,13 @@
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Search } from '../../domain/search/read-criteria';
 import { type FacetCount, type Facets, scan } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtWord } from '../../domain/text/find-words';
-import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { LIST_PATHS, type ListView } from '../../routes/list-path';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
+import type { ProgrammeContext } from '../programme-context';
 import { createListView } from './create-list-view';
 
 export type ListViewModel = FoundList['screen'];
@@ -26,25 +24,18 @@ interface Options {
 }
 
 /** Finds the offers of a search at the time of the request; null: nothing was read yet (503). */
-export function findList(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-  { view = 'list', pageSize }: Options = {},
-) {
-  const { now, state } = requestTime;
-  if (state.kind === 'empty') return null;
+export function findList(request: ProgrammeContext, { view = 'list', pageSize }: Options = {}) {
+  const { site, catalogue, now, locale, t, requestTime, search } = request;
+  if (requestTime.state.kind === 'empty') return null;
   const { criteria, asked, unreadable } = search;
-  const { catalogue, changes } = site.programme;
-  const t = getTranslator(locale);
+  const { changes } = site.programme;
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
   const context = { catalogue, criteria, now, locale, t };
   const chips = createChips(criteria, context, asked);
   const counted = result.facets();
   const facets = createFacetViews(counted, context, asked);
   const screen = {
-    title: findTitle(requestTime, search, locale, view, site),
+    title: findTitle(request, view),
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
     ...createListView({
       ...context,
@@ -78,16 +69,12 @@ export function countAlone(
 
 /** The title of a page that shows a result: it names places and hosts. */
 export function findTitle(
-  { state }: RequestTime,
-  { criteria }: Search,
-  locale: Locale,
+  { site, catalogue, locale, t, requestTime, search }: ProgrammeContext,
   view: ListView,
-  site: Pick<Site, 'programme' | 'instance'>,
 ): string {
-  const t = getTranslator(locale);
-  if (state.kind === 'empty') return t('loading.title');
-  const context = { catalogue: site.programme.catalogue, t, locale };
-  return formatListTitle(criteria, view, site.instance, context);
+  if (requestTime.state.kind === 'empty') return t('loading.title');
+  const context = { catalogue, t, locale };
+  return formatListTitle(search.criteria, view, site.instance, context);
 }
 
 /** Limits for the length of titles: further filters are counted, long ones are cut. */

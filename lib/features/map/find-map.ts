@@ -1,17 +1,17 @@
 import { remember } from '../../domain/immutable';
 import { findTileArea } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
-import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule } from '../../domain/search/scan';
 import { findNextSession } from '../../domain/session/find-next-session';
 import { getTranslator } from '../../messages/get-translator';
 import { findHostLang } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
-import type { RequestTime, Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import type { CardContext } from '../card/create-card-view';
 import { listHref } from '../links';
 import { findList } from '../list/find-list';
+import type { ProgrammeContext } from '../programme-context';
 import {
   createCardFinder,
   createMapOffer,
@@ -25,16 +25,11 @@ import { writeCountPhrases } from './create-marker-view';
 import { LISTED, type MapTiles } from './map-view-model';
 
 /** Finds the places of the offers of a search; null: nothing was read yet (503). */
-export function findMap(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-  amount: MapAmount = 'page',
-) {
-  const list = findList(requestTime, search, locale, site, { view: 'map' });
+export function findMap(request: ProgrammeContext, amount: MapAmount = 'page') {
+  const list = findList(request, { view: 'map' });
   if (list === null) return null;
-  const map = createMapView(list.result.offers(), site.instance.map, list.context, amount);
+  const { map: town } = request.site.instance;
+  const map = createMapView(list.result.offers(), town, list.context, amount);
   return { list, map };
 }
 

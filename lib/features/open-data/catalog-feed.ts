@@ -2,8 +2,7 @@ import { toPhoneHref } from '../../domain/text/find-addresses';
 import { getTranslator } from '../../messages/get-translator';
 import type { Site } from '../../renderer/site';
 import { answerMissingFile } from '../api/answer-problem';
-import { answerFeed, type Feed } from '../feed/answer-feed';
-import type { ProgrammeContext } from '../programme-context';
+import { answerFeed, type Feed, type FeedContext } from '../feed/answer-feed';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPE = 'https://www.iana.org/assignments/media-types';
@@ -24,7 +23,7 @@ const GERMAN = { 'dct:language': refer(`${EU}/language/DEU`) };
 type OpenData = NonNullable<Site['instance']['openData']>;
 
 /** The programme as open data, described as DCAT-AP.de 3.0 asks for, as a JSON-LD document. */
-function createCatalog(openData: OpenData, { site, generation, siteUrl }: ProgrammeContext) {
+function createCatalog(openData: OpenData, { site, generation, siteUrl }: FeedContext) {
   const { name, contact, county } = site.instance;
   const { organisation = name, email, phone, website } = contact;
   const { attribution, contributor } = openData;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
-import { readRequestTime, type Site } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import type { Site } from '../../renderer/site';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findTownScreen } from './find-town-screen';
 
@@ -45,13 +44,7 @@ const offers = [camp, treff, over, later, sooner];
 
 function look(query = '', programme = offers, instance: Partial<Site['instance']> = {}) {
   const site = createFeedSite(programme, NOW, [], instance);
-  const requestTime = readRequestTime(site);
-  const found = findTownScreen(
-    requestTime,
-    readCriteria(new URLSearchParams(query), NOW),
-    'de',
-    site,
-  );
+  const found = findTownScreen(askSite(site, query));
   if (found === null) throw new Error('loading');
   return found;
 }

@@ -4,13 +4,11 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
-import type { Search } from '../../domain/search/read-criteria';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession, toEnd } from '../../domain/session/find-next-session';
 import { coversDay, toLocalSessions } from '../../domain/session/local-session';
 import { findHostLang } from '../../messages/language';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
 import { toLeaf } from '../card/create-card-view';
 import { readNumber, THEMES } from '../embed/embed-address';
@@ -19,7 +17,7 @@ import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatAddress, getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
-import { createProgrammeContext, type ProgrammeContext } from '../programme-context';
+import type { ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatDayTime } from '../session/create-session-views';
 import { formatWhen } from '../session/format-when';
@@ -40,16 +38,9 @@ function readOptions(query: URLSearchParams, { screen }: Site['instance']) {
 }
 
 /** Today, tomorrow, open registrations; null: no pass is complete yet (503). */
-export function findTownScreen(
-  requestTime: RequestTime,
-  search: Search,
-  locale: Locale,
-  site: Site,
-) {
-  const { now, generation } = requestTime;
-  if (generation === null) return null;
-  const context = createProgrammeContext({ generation, now }, locale, site);
-  const { catalogue } = context;
+export function findTownScreen(context: ProgrammeContext) {
+  const { site, requestTime, search, catalogue, now, locale } = context;
+  if (requestTime.generation === null) return null;
   const criteria: Criteria = { ...search.criteria, page: 1, past: false };
   const result = searchCatalogue(catalogue, criteria, now, catalogue.offers.length || 1);
   const offers = result.offers();

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type CatalogueRules, DEFAULT_RULES } from '../../domain/catalogue-rules';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { readCriteria } from '../../domain/search/read-criteria';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
-import { readRequestTime, type Site } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import type { Site } from '../../renderer/site';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { toPrintSize } from './create-week-days';
 import { findWeek } from './find-week';
@@ -44,8 +43,7 @@ function show(text: string, { now = at('2026-07-20 10:00'), ...asked }: Asked = 
     ...createFeedSite([], now, [], { map }),
     programme: createFixedMirror(asked.offers ?? OFFERS, { rules: asked.rules ?? DEFAULT_RULES }),
   };
-  const search = readCriteria(new URLSearchParams(text), now);
-  const found = findWeek(readRequestTime(site), search, 'de', site);
+  const found = findWeek(askSite(site, text));
   if (found === null) throw new Error('loading');
   return unbindAll(found);
 }

@@ -7,18 +7,15 @@ import {
 import { TIMES } from '../../domain/criteria/when';
 import { DAY_MS } from '../../domain/instant';
 import { REGISTRATION } from '../../domain/registration/to-registration';
-import type { Search } from '../../domain/search/read-criteria';
 import { createJoiningRule, type Facets } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
-import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { LIST_PATHS } from '../../routes/list-path';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
 import { countAlone } from '../list/find-list';
+import type { ProgrammeContext } from '../programme-context';
 import { createWeekDays, TONES, toPrintSize, type WeekContext } from './create-week-days';
 import { chooseWeek, type FoundWeek, findWeeks } from './find-weeks';
 
@@ -29,14 +26,10 @@ export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
  * yet (503). `mostADay`: sessions shown of one day; absent: as many as the page holds.
  */
 export function findWeek(
-  { now, state }: RequestTime,
-  search: Search,
-  locale: Locale,
-  { programme: { catalogue }, instance, settings: { siteUrl } }: Site,
+  { site, catalogue, now, locale, t, siteUrl, requestTime, search }: ProgrammeContext,
   mostADay?: number,
 ) {
-  if (state.kind === 'empty') return null;
-  const t = getTranslator(locale);
+  if (requestTime.state.kind === 'empty') return null;
   const found = findWeeks(catalogue, search.criteria, now);
   const week = chooseWeek(found, search.criteria.week);
   const shown = week === null ? [] : [week];
@@ -58,7 +51,7 @@ export function findWeek(
     weekCounts: countOffers([...found.weeks, ...shown]),
     unreadable: search.unreadable,
     path: LIST_PATHS.week,
-    radiusKm: instance.map.radius,
+    radiusKm: site.instance.map.radius,
     siteUrl,
   });
   const days = week === null ? [] : createWeekDays(week, context, mostADay);

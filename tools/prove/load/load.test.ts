@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../lib/domain/instant';
 import { sampleOffer } from '../../../lib/domain/offer.fixture';
-import { readCriteria } from '../../../lib/domain/search/read-criteria';
+import { askSite } from '../../../lib/features/feed/feed-site.fixture';
 import { findList } from '../../../lib/features/list/find-list';
-import { readRequestTime } from '../../../lib/renderer/site';
 import { openChangingTown, openTownGateway } from '../changing-town.fixture';
 import { listPopularPaths } from './list-asks';
 import { runLoad, sumUpLoad } from './run-load';
@@ -26,17 +25,14 @@ const OFFERS = Array.from({ length: 40 }, (_, at) =>
 async function openTown() {
   const town = openChangingTown(OFFERS, START);
   const gateway = await openTownGateway(town, (url, site) => {
-    const { searchParams } = new URL(url, 'http://site');
-    const request = readRequestTime(site);
-    const found = findList(request, readCriteria(searchParams, request.now), 'de', site);
+    const found = findList(askSite(site, new URL(url, 'http://site').search));
     return JSON.stringify(found?.screen ?? null);
   });
   return { town, gateway };
 }
 
 function listPaths({ site }: ReturnType<typeof openChangingTown>, amount: number) {
-  const request = readRequestTime(site);
-  const found = findList(request, readCriteria(new URLSearchParams(), request.now), 'de', site);
+  const found = findList(askSite(site));
   return found === null ? [] : listPopularPaths(found.facets, amount);
 }
 

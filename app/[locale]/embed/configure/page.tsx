@@ -18,9 +18,9 @@ export const generateMetadata = describeUnindexed('configure', 'configure.title'
 
 export default async function ConfigurePage(properties: PageProps) {
   const request = await readRequest(properties);
-  const { site, locale, t, requestTime, search } = request;
-  const setup = findEmbedSetup(requestTime, search, locale, site);
+  const setup = findEmbedSetup(request);
   if (setup === null) return <LoadingPage request={request} path={PATH} />;
+  const { site, locale, t } = request;
   const { instance, settings } = site;
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (

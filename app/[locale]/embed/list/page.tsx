@@ -9,9 +9,8 @@ export const generateMetadata = describeEmbed('list');
 
 export default async function EmbedListPage(properties: PageProps) {
   const request = await openEmbed('list', properties);
-  const { site, requestTime, search, locale, state, labels } = request;
-  const pageSize = state.options.limit ?? undefined;
-  const list = findList(requestTime, search, locale, site, { pageSize });
+  const { state, labels } = request;
+  const list = findList(request, { pageSize: state.options.limit ?? undefined });
   if (list === null) return <EmbedLoading request={request} />;
   return (
     <EmbedPage request={request} total={list.screen.total}>

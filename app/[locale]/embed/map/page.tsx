@@ -21,8 +21,8 @@ const MAP =
 /** The places of a result as text, below a picture that becomes a map on demand. */
 export default async function EmbedMapPage(properties: PageProps) {
   const request = await openEmbed('map', properties);
-  const { site, requestTime, search, locale, t, state, labels } = request;
-  const found = findMap(requestTime, search, locale, site, 'embed');
+  const { site, locale, t, state, labels } = request;
+  const found = findMap(request, 'embed');
   if (found === null) return <EmbedLoading request={request} />;
   const { screen } = found.list;
   const embed = createEmbedList(screen, state);

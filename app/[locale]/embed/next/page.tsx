@@ -13,9 +13,8 @@ const FEW = 3;
 /** A few lines for each of the next offers, for a home page: no filters, no pictures. */
 export default async function EmbedNextPage(properties: PageProps) {
   const request = await openEmbed('next', properties);
-  const { site, requestTime, search, locale, t, state } = request;
-  const pageSize = state.options.limit ?? FEW;
-  const list = findList(requestTime, search, locale, site, { pageSize });
+  const { t, state } = request;
+  const list = findList(request, { pageSize: state.options.limit ?? FEW });
   if (list === null) return <EmbedLoading request={request} />;
   const { screen } = createEmbedList(list.screen, state);
   return (

@@ -12,8 +12,8 @@ export const generateMetadata = describeEmbed('week');
 
 export default async function EmbedWeekPage(properties: PageProps) {
   const request = await openEmbed('week', properties);
-  const { site, requestTime, search, locale, state, labels } = request;
-  const week = findWeek(requestTime, search, locale, site, state.options.limit ?? undefined);
+  const { locale, state, labels } = request;
+  const week = findWeek(request, state.options.limit ?? undefined);
   if (week === null) return <EmbedLoading request={request} />;
   const { screen, filters } = createEmbedWeek(week, state);
   const weekLabels = getMessages(locale).week.labels;

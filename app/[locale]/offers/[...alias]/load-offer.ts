@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import { findOfferPage } from '@/lib/features/offer/find-offer-page';
-import { type PageProps, type PageRequest, readRequest } from '../../programme-page';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
+import { type PageProps, readRequest } from '../../programme-page';
 
 /** Props that Next passes to the page of an offer; in a county its alias is town and alias. */
 export type OfferProps = PageProps<{ locale: string; alias: string[] }>;
@@ -11,7 +12,7 @@ export async function loadOffer(properties: OfferProps) {
   return loadOnce(alias.join('/'), await readRequest(properties));
 }
 
-const loadOnce = cache(async (alias: string, request: PageRequest) => {
+const loadOnce = cache(async (alias: string, request: ProgrammeContext) => {
   const { locale, requestTime, site } = request;
   const asked = { alias: decode(alias), locale };
   return { ...request, alias, outcome: await findOfferPage(requestTime, asked, site) };
