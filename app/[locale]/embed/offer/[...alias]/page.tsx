@@ -15,10 +15,11 @@ import { createEmbedLinks, describeFrame } from '../../embed-page';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
   const request = await loadOffer(properties);
-  const { site, t, alias, outcome } = request;
-  if (!('screen' in outcome)) return { title: t('embed.title'), robots: { index: false } };
+  const { site, t, outcome } = request;
+  if (outcome.kind !== 'offer') return { title: t('embed.title'), robots: { index: false } };
+  const { alias, name } = outcome.offer;
   const state = { ...createEmbedLinks('list', request), alias, criteria: NO_CRITERIA };
-  return describeFrame(outcome.screen.name, state, site);
+  return describeFrame(name, state, site);
 }
 
 export default async function EmbedOfferPage(properties: OfferProps) {
