@@ -422,8 +422,8 @@ export type LegalPage =
   | { readonly kind: 'markdown'; readonly text: string }
   | null;
 
-/** Pages that the instance file can give under `legal`; the last two exist only where it does. */
-export type LegalKey = 'imprint' | 'privacy' | 'accessibility' | 'easy' | 'sign';
+/** Pages that the instance file can give; `easy` and `sign` exist only where it does. */
+export type LegalKey = keyof InstanceFile['legal'];
 
 export interface Logo {
   /** The bytes of the file, so that processes can pass the instance on as JSON. */

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../domain/instant';
 import { toPhoneHref } from '../../domain/text/find-addresses';
 import type { Instance, LegalKey } from '../../instance/instance-schema';
 import { getTranslator } from '../../messages/get-translator';
+import type { Translator } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import { LOGIN_ABSOLUTE_MS, LOGIN_IDLE_MS, LOGIN_TRIES_SECONDS } from '../../protocol/host-area';
 import type { Site } from '../../renderer/site';
@@ -12,15 +13,11 @@ import { escapeMarkdown, join } from '../assistants/write-markdown';
 import { formatDay } from '../format/format-day';
 import { feedbackHref, fillFeedback } from '../links';
 
-type Write = (site: Site, locale: Locale) => string;
-
-/** The law asks for three pages, which are always there. The others cannot be made from settings: null. */
-const WRITE: Readonly<Record<LegalKey, Write | null>> = {
+/** The law asks for these, which are always there. The other pages cannot be made from settings. */
+const WRITERS: Readonly<Partial<Record<LegalKey, (site: Site, locale: Locale) => string>>> = {
   imprint: writeImprint,
   privacy: writePrivacy,
   accessibility: writeAccessibility,
-  easy: null,
-  sign: null,
 };
 
 /** Markdown, and the language that it is in. */
@@ -35,12 +32,13 @@ export function findLegalPage(
   locale: Locale,
   site: Site,
 ): { readonly address: string } | readonly LegalText[] | null {
-  if (!Object.hasOwn(WRITE, name)) return null;
+  const { legal } = site.instance;
+  if (!Object.hasOwn(legal, name)) return null;
   const page = name as LegalKey;
-  const own = site.instance.legal[page];
+  const own = legal[page];
   if (own !== null) return own.kind === 'address' ? own : [{ text: own.text, language: 'de' }];
-  const write = WRITE[page];
-  if (write === null) return null;
+  const write = WRITERS[page];
+  if (!write) return null;
   // The binding text is German; there is an English one, and only a summary in further languages.
   const language: Locale = locale === 'en' ? 'en' : 'de';
   return [
@@ -73,17 +71,19 @@ function nameSource({ settings, towns }: Site): string {
 /** Barriers caused by hosts' content and by the source of the programme on every such site. */
 const BARRIERS = ['barrierTexts', 'barrierPictures', 'barrierMap', 'barrierForeign'];
 
-/** Says the messages of a page as Markdown. */
+/** Says the messages of a page as Markdown; a section has a heading and the text of that name. */
 function createWriter(page: LegalKey, locale: Locale) {
   const t = getTranslator(locale);
-  return (key: string, values?: Readonly<Record<string, string | number>>) =>
-    escapeMarkdown(t(`legal.${page}.${key}`, values));
+  const say: Translator = (key, values) => escapeMarkdown(t(`legal.${page}.${key}`, values));
+  const section: Translator = (key, values) =>
+    `## ${say(key)}\n\n${escapeMarkdown(t(`legal.${page}.${key}Text`, values))}`;
+  return { say, section };
 }
 
 /** The accessibility statement, structured like the model statement (EU) 2018/1523. */
 export function writeAccessibility({ settings, instance }: Site, locale: Locale): string {
   const { conformance, date, method, exceptions, enforcement } = instance.accessibility;
-  const say = createWriter('accessibility', locale);
+  const { say, section } = createWriter('accessibility', locale);
   const day = date === null ? null : readDay(date);
   const barriers = [...BARRIERS.map((barrier) => say(barrier)), ...exceptions.map(escapeMarkdown)];
   const contact = writeFeedback(instance);
@@ -96,8 +96,7 @@ export function writeAccessibility({ settings, instance }: Site, locale: Locale)
     say(conformance),
     `## ${say('barriers')}`,
     barriers.map((barrier) => `- ${barrier}`).join('\n'),
-    `## ${say('help')}`,
-    say('helpText'),
+    section('help'),
     `## ${say('made')}`,
     day === null ? say('dateMissing') : say('date', { date: formatDay(day, 'long', locale) }),
     method !== null && say('method', { method }),
@@ -118,21 +117,18 @@ export function writePrivacy(site: Site, locale: Locale): string {
   const source = nameSource(site);
   const hasLogins = site.hasHostArea();
   const t = getTranslator(locale);
-  const say = createWriter('privacy', locale);
+  const { say, section } = createWriter('privacy', locale);
   const contact = writeContact(instance.contact);
   return join([
     say('lead'),
     `## ${say('controller')}`,
     contact === '' ? say('controllerUnknown') : contact,
-    `## ${say('visit')}`,
-    say('visitText'),
-    `## ${say('logs')}`,
-    say('logsText'),
+    section('visit'),
+    section('logs'),
     hasLogins && say('logsHosts'),
     settings.trustProxy > 0 && say('proxyText'),
     settings.metrics && say('countText'),
-    demand && `## ${say('demand')}`,
-    demand && say('demandText', { days: DAYS_KEPT }),
+    demand && section('demand', { days: DAYS_KEPT }),
     `## ${say('cookies')}`,
     !hasLogins && say('cookiesNone'),
     hasLogins &&
@@ -141,47 +137,38 @@ export function writePrivacy(site: Site, locale: Locale): string {
         hours: LOGIN_ABSOLUTE_MS / HOUR_MS,
       }),
     hasLogins && say('cookiesToken', { minutes: LOGIN_TRIES_SECONDS / 60 }),
-    `## ${say('storage')}`,
-    say('storageText'),
+    section('storage'),
     say('sharedText'),
-    `## ${say('sent')}`,
-    say('sentText'),
+    section('sent'),
     escapeMarkdown(t(`legal.privacy.sentBirth.${instance.ageRule.kind}`)),
     say('sentAddress'),
     say('sentCalendar'),
-    `## ${say('place')}`,
-    say('placeText'),
-    `## ${say('pictures')}`,
-    say('picturesText', { hosts: [...new Set([source, ...pictureHosts])].join(', ') }),
+    section('place'),
+    section('pictures', { hosts: [...new Set([source, ...pictureHosts])].join(', ') }),
     `## ${say('maps')}`,
     tilesUrl === null
       ? say('mapsNone')
       : // No address may carry the braces of a template.
         say('mapsText', { host: new URL(tilesUrl.replaceAll(/[{}]/g, '')).hostname }),
-    `## ${say('source')}`,
-    say('sourceText', { source }),
-    translation && `## ${say('translation')}`,
-    translation && say('translationText', { host: new URL(translation.url).host }),
+    section('source', { source }),
+    translation && section('translation', { host: new URL(translation.url).host }),
     `## ${say('frames')}`,
     embedOrigins.length === 0
       ? say('framesNone')
       : say('framesText', { origins: embedOrigins.join(', ') }),
-    `## ${say('rights')}`,
-    say('rightsText'),
+    section('rights'),
   ]);
 }
 
 /** The imprint when the operator has not written one: that it is incomplete, and known facts. */
 export function writeImprint(site: Site, locale: Locale): string {
   const { name, contact } = site.instance;
-  const say = createWriter('imprint', locale);
+  const { say, section } = createWriter('imprint', locale);
   return join([
     `> **${say('missing')}**`,
-    `## ${say('operator')}`,
-    say('operatorText', { name }),
+    section('operator', { name }),
     writeContact(contact),
-    `## ${say('content')}`,
-    say('contentText', { source: nameSource(site) }),
+    section('content', { source: nameSource(site) }),
   ]);
 }
 
