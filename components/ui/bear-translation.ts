@@ -31,9 +31,8 @@ function findWrapping(former: Node, parent: Node): Node | null {
   return holder;
 }
 
-/** Removes a translator's wrappings before React comes. True: there were some. */
-export function unwrapTranslation(part: ParentNode): boolean {
-  const wrappings = part.querySelectorAll('font');
-  for (const wrapping of wrappings) wrapping.replaceWith(...wrapping.childNodes);
-  return wrappings.length > 0;
+/** Removes a translator's wrappings before React comes. */
+export function unwrapTranslation(): void {
+  for (const wrapping of document.querySelectorAll('font'))
+    wrapping.replaceWith(...wrapping.childNodes);
 }
