@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { getLanguage } from '@/lib/messages/language';
+import { pageHref } from '@/lib/routes';
 import { CACHE } from './kept-caches';
 
 /** `missing`: the requested page is not kept; `own`: the visitor opened this list. */
@@ -9,8 +10,6 @@ type Label = 'missing' | 'own' | 'kept' | 'nothing';
 
 interface Props {
   readonly labels: Readonly<Record<Label, string>>;
-  /** Path of the page that shows this. */
-  readonly path: string;
   readonly locale: string;
 }
 
@@ -18,7 +17,7 @@ interface Props {
  * Pages available offline: first the requested one in other languages, and for other queries, then
  * the rest; of each those in the reader's language first.
  */
-export function KeptPages({ labels, path, locale }: Props) {
+export function KeptPages({ labels, locale }: Props) {
   const [pages, setPages] = useState<readonly KeptPage[] | null>(null);
   useEffect(() => {
     const asked = removeLanguage(location.pathname);
@@ -28,7 +27,7 @@ export function KeptPages({ labels, path, locale }: Props) {
       () => setPages([]),
     );
   }, [locale]);
-  const isOwn = pages !== null && location.pathname === path;
+  const isOwn = pages !== null && location.pathname === pageHref(locale, '/offline');
   return (
     <>
       <p data-scripts="all">{isOwn ? labels.own : labels.missing}</p>

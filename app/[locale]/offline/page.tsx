@@ -1,6 +1,5 @@
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
-import { pageHref } from '@/lib/routes';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
 
@@ -19,7 +18,6 @@ export default async function OfflinePage(properties: PageProps) {
       >
         <KeptPages
           locale={locale}
-          path={pageHref(locale, '/offline')}
           labels={{
             missing: t('offline.text'),
             own: t('offline.own'),
