@@ -1,17 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
-import { readFields } from '../filter/form-fields';
+import { FORM_ID, readFields } from '../filter/form-fields';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
 
 const TYPING_MS = 400;
 
 /** A GET form that is submitted after each change; without JavaScript by its button. */
-export function LiveForm({ id, action, children }: ComponentProps<'form'> & { action: string }) {
+export function LiveForm({ action, children }: { action: string; children: ReactNode }) {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (form: HTMLFormElement, delayMs: number) => {
@@ -23,7 +23,7 @@ export function LiveForm({ id, action, children }: ComponentProps<'form'> & { ac
   };
   return (
     <form
-      id={id}
+      id={FORM_ID}
       data-live
       // What is typed before the scripts are there would show only after the next change.
       data-scripts="all"

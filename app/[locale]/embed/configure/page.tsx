@@ -1,6 +1,5 @@
 import { LiveForm, PolicyDoctor } from '@/components/embed/configure-controls';
 import { ConfigureFields } from '@/components/embed/configure-fields';
-import { FORM_ID } from '@/components/filter/form-fields';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-field';
 import { Notice } from '@/components/ui/notice';
@@ -31,7 +30,7 @@ export default async function ConfigurePage(properties: PageProps) {
           <p className="mt-2 max-w-168">{t('configure.intro')}</p>
         </header>
         <div className="min-w-0">
-          <LiveForm id={FORM_ID} action={pageHref(locale, PATH)}>
+          <LiveForm action={pageHref(locale, PATH)}>
             <ConfigureFields
               setup={setup}
               labels={getMessages(locale).list.labels}
