@@ -64,7 +64,7 @@ class FerienFenster extends HTMLElement {
   /** The shown page, as written in the surrounding page's address. */
   private state: string | null = null;
   /** The author's link, which is shown here without the frame. */
-  private plain: readonly Node[] = [];
+  private plain: readonly Element[] = [];
   private greeting: ReturnType<typeof setTimeout> | undefined;
   private isPlain = false;
   /** Ends all listening; null: the element is not on the page, or its content is still parsed. */
@@ -89,7 +89,7 @@ class FerienFenster extends HTMLElement {
     this.listening = new AbortController();
     const src = this.getAttribute('src') ?? '';
     this.start = new URL(URL.canParse(src, base) ? src : '/', base);
-    this.plain = [...this.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE);
+    this.plain = [...this.children];
     if (this.plain.length === 0)
       this.plain = [createPlainLink(this.start, this.getAttribute('label'))];
     if (!isFrameable(this.start)) {
@@ -176,7 +176,7 @@ class FerienFenster extends HTMLElement {
     else if (frame) frame.style.display = 'none';
     this.style.minHeight = '';
     // The author's link may still be here.
-    for (const node of this.plain) if (!this.contains(node)) this.append(node);
+    for (const element of this.plain) if (!this.contains(element)) this.append(element);
     console.warn(explain(trouble, this.getAttribute('src') ?? '', start, location));
   }
 
@@ -185,7 +185,7 @@ class FerienFenster extends HTMLElement {
     if (!this.isPlain) return;
     this.isPlain = false;
     frame.style.display = 'block';
-    for (const node of this.plain) node.parentNode?.removeChild(node);
+    for (const element of this.plain) element.remove();
   }
 
   private readonly hearPolicy = (event: SecurityPolicyViolationEvent): void => {
