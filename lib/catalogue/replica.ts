@@ -11,7 +11,6 @@ import {
 import type { Offer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import type { Programme } from '../protocol/programme';
-import type { SiteSummary } from '../protocol/site-summary';
 import type { Log } from '../runtime/log/create-log';
 import { buildIndex, findBreaking } from './build-index';
 
@@ -53,8 +52,6 @@ interface ReplicaNeeds {
 }
 
 interface Held {
-  /** As the keeper reported it when this was read. */
-  readonly mirror: SiteSummary['mirror'];
   readonly programme: Omit<Snapshot, 'readSince' | 'towns'>;
   readonly bytes: number;
 }
@@ -102,14 +99,11 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
     const programme = await read();
     const { mirror } = programme.summary;
     // Passes that change nothing keep the generation, and so its index.
-    if (held && mirror.kind === 'complete' && mirror.generation === nameGeneration(held)) {
-      held = { ...held, mirror };
+    if (held && mirror.kind === 'complete' && mirror.generation === nameGeneration(held))
       return held;
-    }
     const { catalogue, ...indexed } = await index(programme);
     const { offers, changes } = indexed;
     const loaded: Held = {
-      mirror,
       programme: { ...createChangeLog(changes), state: createState(indexed), catalogue },
       bytes: source.weigh(indexed),
     };
@@ -130,12 +124,12 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
     return { summary, changedAt: 0, offers: [], memberships: [], changes: [] };
   }
 
-  function isCurrent(): boolean {
+  function isCurrent(held: Held): boolean {
     const { mirror } = keeper.summary(site) ?? {};
-    if (!held) return false;
     if (mirror?.kind === 'complete') return mirror.generation === nameGeneration(held);
+    const { state } = held.programme;
     // What a keeper has lost is still shown.
-    return nameGeneration(held) !== null || isDeepStrictEqual(held.mirror, mirror);
+    return state.kind === 'complete' || isDeepStrictEqual(state.progress, mirror?.progress);
   }
 
   function loadOnce(): Promise<Held> {
@@ -169,7 +163,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
   async function update(): Promise<Snapshot> {
     // What is under way may have begun before the keeper had what it names now.
     await underWay?.catch(() => undefined);
-    return toSnapshot(held && isCurrent() ? held : await loadOnce());
+    return toSnapshot(held && isCurrent(held) ? held : await loadOnce());
   }
 
   /** Loads what the keeper names, if this is in use at all. Where that fails, its next summary tries again. */
@@ -197,8 +191,8 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
 }
 
 /** Null: it is no complete copy. */
-function nameGeneration({ mirror }: Pick<Held, 'mirror'>): string | null {
-  return mirror.kind === 'complete' ? mirror.generation : null;
+function nameGeneration({ programme: { state } }: Held): string | null {
+  return state.kind === 'complete' ? state.generation.id : null;
 }
 
 function createState({ summary, offers, memberships, changedAt }: Programme): MirrorState {
