@@ -78,16 +78,11 @@ export function readFromTowns({
   return {
     async read() {
       const parts = (await Promise.all(towns.map((town) => gate(() => readTown(town))))).flat();
-      const summary = keeper.summary(site);
-      if (!summary || parts.length === 0)
-        throw new KeeperUnavailableError(`no town of ${site} is loaded`);
+      if (parts.length === 0) throw new KeeperUnavailableError(`no town of ${site} is loaded`);
       const generation = nameCountyGeneration(parts);
       const confirmedAt = Math.max(...parts.map((part) => part.confirmedAt));
       return {
-        summary: {
-          ...summary,
-          mirror: { kind: 'complete', generation, confirmedAt, hasTexts: true },
-        },
+        mirror: { kind: 'complete', generation, confirmedAt, hasTexts: true },
         changedAt: Math.max(...parts.map((part) => part.changedAt)),
         offers: parts.flatMap((part) => part.offers),
         memberships: parts.flatMap((part) => part.memberships),

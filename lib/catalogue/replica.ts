@@ -97,7 +97,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
   async function load(): Promise<Held> {
     const begin = performance.now();
     const programme = await read();
-    const { mirror } = programme.summary;
+    const { mirror } = programme;
     // Passes that change nothing keep the generation, and so its index.
     if (held && mirror.kind === 'complete' && mirror.generation === nameGeneration(held))
       return held;
@@ -118,10 +118,10 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
   }
 
   async function read(): Promise<Programme> {
-    const summary = keeper.summary(site);
-    if (!summary) throw new KeeperUnavailableError(`the keeper has not told of ${site} yet`);
-    if (summary.mirror.kind !== 'empty') return source.read();
-    return { summary, changedAt: 0, offers: [], memberships: [], changes: [] };
+    const { mirror } = keeper.summary(site) ?? {};
+    if (!mirror) throw new KeeperUnavailableError(`the keeper has not told of ${site} yet`);
+    if (mirror.kind !== 'empty') return source.read();
+    return { mirror, changedAt: 0, offers: [], memberships: [], changes: [] };
   }
 
   function isCurrent(held: Held): boolean {
@@ -195,8 +195,7 @@ function nameGeneration({ programme: { state } }: Held): string | null {
   return state.kind === 'complete' ? state.generation.id : null;
 }
 
-function createState({ summary, offers, memberships, changedAt }: Programme): MirrorState {
-  const { mirror } = summary;
+function createState({ mirror, offers, memberships, changedAt }: Programme): MirrorState {
   if (mirror.kind === 'empty') return mirror;
   if (mirror.kind === 'loading') return { ...mirror, offers };
   const { generation: id, confirmedAt } = mirror;

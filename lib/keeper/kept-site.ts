@@ -215,7 +215,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       const { changedAt, memberships } =
         state.kind === 'complete' ? state.generation : { changedAt: 0, memberships: [] };
       const lists = { offers: listOffers(state), changes: mirror.changes(), memberships };
-      return writeCopy({ summary: summary(), changedAt }, lists);
+      return writeCopy({ mirror: sumUpMirror(state, isLeading()), changedAt }, lists);
     },
     lookAhead: createLookAhead({
       mirror,

@@ -39,7 +39,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('two nodes over one store', 
     const programmes = await Promise.all(
       [one, two].map(({ keeper }) => keeper.readProgramme(TOWN)),
     );
-    const [first, second] = programmes.map(({ summary: _, ...programme }) => programme);
+    const [first, second] = programmes.map(({ mirror: _, ...programme }) => programme);
     expect(first).toEqual(second);
   });
 

@@ -73,7 +73,7 @@ export function connectKeeper(socketPath: string, news: KeeperNews = {}): Keeper
       const path = createSitePath(site, 'programme');
       try {
         const lines = readLines(await client.stream({ path }, PROGRAMME_SILENCE_MS));
-        return await readCopy<Pick<Programme, 'summary' | 'changedAt'>>(lines);
+        return await readCopy<Pick<Programme, 'mirror' | 'changedAt'>>(lines);
       } catch (cause) {
         throw new KeeperUnavailableError(`${path}: ${cause}`, { cause });
       }

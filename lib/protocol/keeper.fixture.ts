@@ -50,9 +50,14 @@ export function createSummary(site: string, different: Partial<SiteSummary> = {}
   };
 }
 
+/** A programme with the summary that was told of it last. */
+interface Told extends Omit<Programme, 'mirror'> {
+  readonly summary: SiteSummary;
+}
+
 /** Creates a keeper that knows these municipalities, all of them empty. */
 export function createTestKeeper(...sites: readonly string[]): TestKeeper {
-  const programmes = new Map<string, Programme>(
+  const programmes = new Map<string, Told>(
     sites.map((site) => [
       site,
       { summary: createSummary(site), changedAt: 0, offers: [], changes: [], memberships: [] },
@@ -63,12 +68,12 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
   let isReachable = true;
   let commits = 0;
 
-  function set(site: string, programme: Programme): void {
+  function set(site: string, programme: Told): void {
     programmes.set(site, programme);
     for (const listener of listeners) listener(programme.summary);
   }
 
-  function get(site: string): Programme {
+  function get(site: string): Told {
     const programme = programmes.get(site);
     if (!programme) throw new KeeperUnavailableError(`there is no municipality ${site}`);
     return programme;
@@ -76,7 +81,10 @@ export function createTestKeeper(...sites: readonly string[]): TestKeeper {
 
   const answers: { -readonly [Name in keyof Questions]: Questions[Name] } = {
     readConfig: async () => null,
-    readProgramme: async (site) => get(site),
+    async readProgramme(site) {
+      const { summary, ...programme } = get(site);
+      return { mirror: summary.mirror, ...programme };
+    },
     lookAhead: async () => ({ kind: 'answered' }),
     recallOffer: async () => ({ kind: 'none' }),
     recallAlias: async () => ({ kind: 'none' }),

@@ -3,10 +3,8 @@ import type { CopyLists } from '../domain/copy-lines';
 import type { Instant } from '../domain/instant';
 import type { SiteSummary } from './site-summary';
 
-/** One municipality's programme, as a renderer loads it: what the mirror of its summary holds. */
-export interface Programme extends CopyLists {
-  /** As it stood when the programme was read. */
-  readonly summary: SiteSummary;
+/** One municipality's programme, as a renderer loads it. */
+export interface Programme extends CopyLists, Pick<SiteSummary, 'mirror'> {
   /** Of the generation; 0: none is complete. */
   readonly changedAt: Instant;
 }

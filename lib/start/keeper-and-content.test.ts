@@ -43,8 +43,8 @@ afterAll(async () => {
 const isDerived = ({ texts }: Offer) => texts?.version === DERIVATION;
 
 async function readOffers(): Promise<readonly Offer[]> {
-  const { summary, offers } = await scene.keeper.readProgramme(TOWN);
-  return summary.mirror.kind === 'complete' ? offers : [];
+  const { mirror, offers } = await scene.keeper.readProgramme(TOWN);
+  return mirror.kind === 'complete' ? offers : [];
 }
 
 describe('texts of a programme', () => {
