@@ -38,7 +38,9 @@ export function listOffers(state: MirrorState): readonly Offer[] {
 }
 
 /** The single source for logs, `/readyz` and tests. */
-export type MirrorEvent = { readonly at: Instant } & (
+export type MirrorEvent = { readonly at: Instant } & MirrorNews;
+
+export type MirrorNews =
   | { readonly kind: 'restored'; readonly offers: number; readonly generation: string }
   /** A commit of the leading node was taken over here; `changed` false: only its times are newer. */
   | ({ readonly kind: 'followed'; readonly offers: number } & ChangedGeneration)
@@ -68,8 +70,7 @@ export type MirrorEvent = { readonly at: Instant } & (
       readonly edition: string;
       readonly reason: EditionTrouble;
       readonly detail: string;
-    }
-);
+    };
 
 interface ChangedGeneration {
   readonly generation: string;

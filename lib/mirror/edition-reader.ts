@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, type Time } from '../domain/instant';
-import type { EditionMembership, EditionTrouble, MirrorEvent } from '../domain/mirror-state';
+import type { EditionMembership, EditionTrouble, MirrorNews } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { MOST_UNREADABLE } from './decide-pass';
 import type { PassLoader } from './pass';
@@ -11,13 +11,12 @@ const EVERY_MS = 30 * MINUTE_MS;
 export function createEditionReader({
   editions,
   loader,
-  clock,
   monotonic,
   emit,
-}: Pick<Time, 'clock' | 'monotonic'> & {
+}: Pick<Time, 'monotonic'> & {
   readonly editions: readonly string[];
   readonly loader: PassLoader;
-  readonly emit: (event: MirrorEvent) => void;
+  readonly emit: (news: MirrorNews) => void;
 }) {
   /** By the monotonic clock; null: not since this node leads. */
   let readAt: Instant | null = null;
@@ -45,7 +44,7 @@ export function createEditionReader({
   function warn(edition: string, reason: EditionTrouble, detail: string): void {
     if (troubles.get(edition) === reason) return;
     troubles.set(edition, reason);
-    emit({ kind: 'edition-unknown', at: clock(), edition, reason, detail });
+    emit({ kind: 'edition-unknown', edition, reason, detail });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, SECOND_MS, sleep, type Time } from '../domain/instant';
-import type { MirrorEvent } from '../domain/mirror-state';
+import type { MirrorEvent, MirrorNews } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import type { Store } from '../store/store';
 import { decidePass, NO_DOUBTS, type Patience } from './decide-pass';
@@ -75,7 +75,8 @@ export function createMirror(options: MirrorOptions) {
   let failures = 0;
   let work: Promise<void> = Promise.resolve();
 
-  function emit(event: MirrorEvent): void {
+  function emit(news: MirrorNews): void {
+    const event: MirrorEvent = { at: clock(), ...news };
     for (const listener of listeners) listener(event);
   }
 
@@ -89,14 +90,14 @@ export function createMirror(options: MirrorOptions) {
   /** Takes up the newest copy in the store. Throws when the store cannot be reached. */
   async function readCopy(kind: 'restored' | 'followed'): Promise<void> {
     const { snapshot, standing, refused } = await copies.restore();
-    if (refused !== null) emit({ kind: 'snapshot-refused', at: clock(), reason: refused });
+    if (refused !== null) emit({ kind: 'snapshot-refused', reason: refused });
     const before = held.complete?.generation;
     // Its leader is just writing it, or it is damaged: what is held stays.
     if (!snapshot || (before && !standing)) return;
     held = follow(held, snapshot, standing, clock());
     const { generation } = held.complete ?? snapshot;
     copies.noteSaved(generation);
-    const read = { at: clock(), offers: generation.offers.length, generation: generation.id };
+    const read = { offers: generation.offers.length, generation: generation.id };
     if (kind === 'restored') emit({ kind, ...read });
     else emit({ kind, ...read, changed: generation !== before });
   }
@@ -111,7 +112,7 @@ export function createMirror(options: MirrorOptions) {
       if (newest.confirmedAt === confirmedAt) return;
       held = followTimes(held, newest);
       const [offers, id] = [generation.offers.length, generation.id];
-      emit({ kind: 'followed', at: clock(), offers, generation: id, changed: false });
+      emit({ kind: 'followed', offers, generation: id, changed: false });
     } catch {
       // Logged and counted where the store is watched.
     }
@@ -135,7 +136,7 @@ export function createMirror(options: MirrorOptions) {
     const startedAt = clock();
     const gatherer = createPassGatherer(monotonic());
     held = beginPass(held, startedAt);
-    emit({ kind: 'pass-started', at: startedAt });
+    emit({ kind: 'pass-started' });
     const recognise = createRecogniser(held.complete?.generation.offers ?? []);
     for await (const read of loader.readPass(signal, recognise)) {
       const page = { ...read, offers: await deriveTexts(read.offers.map(recognise), signal) };
@@ -144,7 +145,7 @@ export function createMirror(options: MirrorOptions) {
       const { page: pagesRead, pagesKnown } = page;
       const progress = { startedAt, pagesRead, pagesKnown, offersRead: offers.length };
       held = addPage(held, progress, offers);
-      emit({ kind: 'page-read', at: clock(), page: page.page, offers: page.offers.length });
+      emit({ kind: 'page-read', page: page.page, offers: page.offers.length });
     }
     signal.throwIfAborted();
     return gatherer.finish(monotonic());
@@ -154,8 +155,7 @@ export function createMirror(options: MirrorOptions) {
     held = { ...held, quarantine: { records, fields: problems.length - records } };
     const reasons = listReasons(problems);
     const told = reasons.join('\n');
-    if (told !== '' && told !== reported)
-      emit({ kind: 'quarantined', at: clock(), records, reasons });
+    if (told !== '' && told !== reported) emit({ kind: 'quarantined', records, reasons });
     reported = told;
   }
 
@@ -167,7 +167,7 @@ export function createMirror(options: MirrorOptions) {
     const verdict = decidePass({ before, pass, doubts, refreshMs, patience });
     if (verdict.kind === 'hold') {
       doubts = verdict.doubts;
-      emit({ kind: 'commit-held', at: clock(), reason: verdict.reason, detail: verdict.detail });
+      emit({ kind: 'commit-held', reason: verdict.reason, detail: verdict.detail });
       return false;
     }
     const there = await findStillThere(verdict.leaving, pass, { loader, random, signal });
@@ -178,7 +178,6 @@ export function createMirror(options: MirrorOptions) {
     doubts = verdict.doubts;
     emit({
       kind: 'committed',
-      at: clock(),
       generation: generation.id,
       offers: offers.length,
       changed: generation !== former,
@@ -200,7 +199,7 @@ export function createMirror(options: MirrorOptions) {
     const { id: generation } = held.complete?.generation ?? before;
     const changed = generation !== before.id;
     const read = memberships.map(({ edition, members }) => ({ edition, offers: members.size }));
-    emit({ kind: 'editions-read', at: clock(), generation, changed, editions: read });
+    emit({ kind: 'editions-read', generation, changed, editions: read });
     await save();
   }
 
@@ -212,7 +211,7 @@ export function createMirror(options: MirrorOptions) {
     held = changeGeneration(held, { offers });
     const { generation } = held.complete ?? before;
     if (generation !== before.generation) {
-      emit({ kind: 'texts-derived', at: clock(), generation: generation.id });
+      emit({ kind: 'texts-derived', generation: generation.id });
       await save();
     }
     return offers.every(hasTexts);
@@ -237,10 +236,10 @@ export function createMirror(options: MirrorOptions) {
       const retryMs = getRetryMs(failures, refreshMs, random);
       nextPassAt = monotonic() + retryMs;
       const reason = error instanceof Error ? error.message : String(error);
-      emit({ kind: 'pass-failed', at: clock(), reason, retryAt: clock() + retryMs });
+      emit({ kind: 'pass-failed', reason, retryAt: clock() + retryMs });
     } finally {
       held = endPass(held);
-      if (!signal.aborted) emit({ kind: 'pass-ended', at: clock(), nextPassAt: findNextAt() });
+      if (!signal.aborted) emit({ kind: 'pass-ended', nextPassAt: findNextAt() });
     }
   }
 
