@@ -1,7 +1,7 @@
 import type { CountyTown } from '../domain/catalogue-rules';
 import { remember } from '../domain/immutable';
 import { SECOND_MS, type Timer, within } from '../domain/instant';
-import { type Change, readFormerAlias } from '../domain/mirror-state';
+import type { Change } from '../domain/mirror-state';
 import { type Offer, toCountyAlias, toCountyOffer } from '../domain/offer';
 import { type Keeper, KeeperUnavailableError } from '../protocol/keeper';
 import { nameCountyGeneration } from '../protocol/programme';
@@ -100,16 +100,13 @@ export function readFromTowns({
 }
 
 function toCountyChange(change: Change, town: CountyTown): Change {
-  const alias = toCountyAlias(town, change.alias);
+  const toAlias = (own: unknown) => toCountyAlias(town, String(own));
+  const alias = toAlias(change.alias);
   if (change.kind === 'gone') return { ...change, alias, last: toCountyOffer(change.last, town) };
-  if (change.kind === 'new' || readFormerAlias(change) === null) return { ...change, alias };
+  if (change.kind === 'new') return { ...change, alias };
   const fields = change.fields.map((each) =>
     each.field === 'alias'
-      ? {
-          field: each.field,
-          before: toCountyAlias(town, String(each.before)),
-          after: toCountyAlias(town, String(each.after)),
-        }
+      ? { ...each, before: toAlias(each.before), after: toAlias(each.after) }
       : each,
   );
   return { ...change, alias, fields };
