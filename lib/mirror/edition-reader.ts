@@ -30,11 +30,9 @@ export function createEditionReader({
     let [rows, lost] = [0, 0];
     for await (const page of loader.readEdition(edition, signal)) {
       rows += page.rows;
-      for (const { alias } of page.offers) seen.add(alias);
-      for (const { alias, field } of page.problems) {
-        if (field === null) lost += 1;
+      lost += page.rows - page.offers.length;
+      for (const { alias } of [...page.offers, ...page.problems])
         if (alias !== null) seen.add(alias);
-      }
     }
     signal.throwIfAborted();
     if (lost > rows * MOST_UNREADABLE) throw new Error(`${lost} of ${rows} records are unreadable`);
