@@ -55,10 +55,9 @@ export interface PageLinks {
 export function readLink(header: string | null): PageLinks {
   if (!header?.trim()) return { hasNext: null, lastPage: null };
   try {
-    const { refs } = LinkHeader.parse(header);
-    const find = (rel: string) =>
-      refs.find((ref) => ref.rel?.toLowerCase().split(/\s+/).includes(rel));
-    return { hasNext: find('next') !== undefined, lastPage: readPageNumber(find('last')?.uri) };
+    const links = LinkHeader.parse(header);
+    const [last] = links.rel('last');
+    return { hasNext: links.has('rel', 'next'), lastPage: readPageNumber(last?.uri) };
   } catch {
     return { hasNext: null, lastPage: null };
   }
