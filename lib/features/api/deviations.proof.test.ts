@@ -10,7 +10,7 @@ import type { MirrorEvent } from '../../domain/mirror-state';
 import { createHastyMirror } from '../../mirror/hasty-mirror.fixture';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createRecall } from '../../renderer/recall.fixture';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import { askSite } from '../feed/feed-site.fixture';
 import { findList } from '../list/find-list';
 import { findOfferPage } from '../offer/find-offer-page';
@@ -70,10 +70,7 @@ async function openSite() {
     const found = findList(askSite(getSite(), 'past=1'));
     return found?.result.offers().map(({ alias }) => alias) ?? [];
   };
-  const page = (alias: string) => {
-    const site = getSite();
-    return findOfferPage(readRequestTime(site), { alias, locale: 'de' }, site);
-  };
+  const page = (alias: string) => findOfferPage(askSite(getSite()), alias);
   await mirror.start();
   await expect.poll(() => told, { interval: 5 }).toContain('committed');
   return { list, page, passesGoBy };

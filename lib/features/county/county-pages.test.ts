@@ -58,9 +58,7 @@ const list = (query = '', locale = 'de' as const) => {
   if (found === null) throw new Error('loading');
   return found;
 };
-const page = async (alias: string) => {
-  return findOfferPage(readRequestTime(site), { alias, locale: 'de' }, site);
-};
+const page = (alias: string) => findOfferPage(askSite(site), alias);
 
 describe('the list of a county', () => {
   it('names the town on each card, and leads to pages of its own', () => {

@@ -62,7 +62,7 @@ export async function answerOfferFile(
 ): Promise<Response> {
   const context = createProgrammeContext(site, locale, new URLSearchParams());
   const { generation } = context.requestTime;
-  const outcome = await findOffer(context.requestTime, alias, site);
+  const outcome = await findOffer(context, alias);
   if (generation === null || outcome.kind === 'loading') return answerLoading();
   switch (outcome.kind) {
     case 'offer':

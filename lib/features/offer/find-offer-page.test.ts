@@ -3,7 +3,8 @@ import type { Offer } from '../../domain/offer';
 import { bareOffer } from '../../domain/offer.fixture';
 import type { LookUp } from '../../domain/upstream-result';
 import { createFixedMirror, createMirrorInState } from '../../renderer/fixed-mirror.fixture';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
+import { askSite } from '../feed/feed-site.fixture';
 import { findOffer } from './find-offer-page';
 
 const offer = (alias: string) => bareOffer(alias);
@@ -15,6 +16,7 @@ const AWAY = { kind: 'not-asked', retryAfterMs: 2_000 } as const;
 function createServices(answer: LookUp<Offer>, programme = createFixedMirror([offer('1-listed')])) {
   const asked: string[] = [];
   const site = {
+    settings: { siteUrl: 'https://ferien.example' },
     clock: () => 1_000,
     programme: {
       ...programme,
@@ -28,7 +30,7 @@ function createServices(answer: LookUp<Offer>, programme = createFixedMirror([of
       },
     },
   } as unknown as Site;
-  const find = (alias: string) => findOffer(readRequestTime(site), alias, site);
+  const find = (alias: string) => findOffer(askSite(site), alias);
   return { find, asked };
 }
 

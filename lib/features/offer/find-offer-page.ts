@@ -4,34 +4,25 @@ import type { Offer } from '../../domain/offer';
 import { LONGEST_NAME, shortenOffer } from '../../domain/shorten-offer';
 import { findSimilar } from '../../domain/similar/find-similar';
 import { cutAtWord } from '../../domain/text/find-words';
-import { getTranslator } from '../../messages/get-translator';
-import type { Locale } from '../../messages/locale';
-import type { RequestTime, Site } from '../../renderer/site';
 import { createLoneCardView } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
+import type { ProgrammeContext } from '../programme-context';
 import { createOfferView } from './create-offer-view';
 
 const SIMILAR_TO_GONE = 6;
 
 /** Finds the offer behind an alias and puts its page into words. */
-export async function findOfferPage(
-  requestTime: RequestTime,
-  { alias, locale }: { alias: string; locale: Locale },
-  site: Site,
-) {
-  const { now } = requestTime;
-  const outcome = await findOffer(requestTime, alias, site);
-  const { map, feedback, contact } = site.instance;
-  const context = {
-    catalogue: site.programme.catalogue,
-    now,
-    locale,
-    directions: map.directions,
-    share: { siteUrl: site.settings.siteUrl, feedback: feedback ?? contact.email ?? null },
-    t: getTranslator(locale),
-  };
+export async function findOfferPage(context: ProgrammeContext, alias: string) {
+  const { site, catalogue, now, locale, siteUrl } = context;
+  const outcome = await findOffer(context, alias);
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    return { ...outcome, screen: createOfferView(outcome.offer, context) };
+    const { map, feedback, contact } = site.instance;
+    const share = { siteUrl, feedback: feedback ?? contact.email ?? null };
+    const { directions } = map;
+    return {
+      ...outcome,
+      screen: createOfferView(outcome.offer, { ...context, directions, share }),
+    };
   }
   if (outcome.kind !== 'gone') return outcome;
   const { at, last, name } = outcome.last;
@@ -40,7 +31,7 @@ export async function findOfferPage(
     name: cutAtWord(name, LONGEST_NAME),
     /** The last day on which it was seen, in words. */
     until: formatDay(toBerlinDay(at), 'long', locale),
-    similar: findSimilar(shortenOffer(last), context.catalogue, now, SIMILAR_TO_GONE).map((offer) =>
+    similar: findSimilar(shortenOffer(last), catalogue, now, SIMILAR_TO_GONE).map((offer) =>
       createLoneCardView(offer, context),
     ),
   };
@@ -50,10 +41,11 @@ export async function findOfferPage(
  * Looks up `/offers/<alias>`. An offer that the mirror does not list may be reachable by its address
  * alone: the gateway has had the instance asked about it before, here that is recalled.
  */
-export async function findOffer(requestTime: RequestTime, alias: string, site: Site) {
+export async function findOffer(context: ProgrammeContext, alias: string) {
+  const { site, requestTime, catalogue } = context;
   const { state } = requestTime;
   if (state.kind === 'empty') return { kind: 'loading' } as const;
-  const offer = site.programme.catalogue.get(alias);
+  const offer = catalogue.get(alias);
   if (offer) return { kind: 'offer', offer } as const;
   if (state.kind === 'loading') return { kind: 'loading' } as const;
 

@@ -13,9 +13,7 @@ export async function loadOffer(properties: OfferProps) {
 }
 
 const loadOnce = cache(async (alias: string, request: ProgrammeContext) => {
-  const { locale, requestTime, site } = request;
-  const asked = { alias: decode(alias), locale };
-  return { ...request, alias, outcome: await findOfferPage(requestTime, asked, site) };
+  return { ...request, alias, outcome: await findOfferPage(request, decode(alias)) };
 });
 
 /** Next passes segments as they are in the address, percent-encoded. */
