@@ -15,13 +15,13 @@ interface Props {
 }
 
 export function DeadlineBoard({ screen, locale }: Props) {
-  const { title, lead, chips, resetHref, parts } = screen;
+  const { lead, chips, resetHref, parts, listHref } = screen;
   const t = getTranslator(locale);
   const { labels } = getMessages(locale).list;
   const hostWords = markHostWords(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">{t('deadlines.title')}</h1>
       <p className="mt-2 text-muted">{lead}</p>
       <Chips chips={chips} resetHref={resetHref} labels={labels} />
       <p className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -31,19 +31,19 @@ export function DeadlineBoard({ screen, locale }: Props) {
         <a href={screen.fileHref} download className="pointer-coarse:py-2.5">
           {labels.calendarFile}
         </a>
-        <a href={screen.listHref} className="pointer-coarse:py-2.5">
+        <a href={listHref} className="pointer-coarse:py-2.5">
           {t('deadlines.asList')}
         </a>
         <PrintButton label={labels.print} />
       </p>
       {parts.length === 0 && <p className="mt-7">{t('deadlines.none')}</p>}
-      {parts.map(({ part, title: heading, days }) => (
+      {parts.map(({ part, days }) => (
         <section key={part} aria-labelledby={part} className="mt-7">
           <h2 id={part} className="border-b-2 border-brand pb-1 text-2xl">
-            {heading}
+            {t(`deadlines.${part}`)}
           </h2>
           {days.map((day) => (
-            <DayEntry key={day.date} day={day} isNamed={part !== 'today'} hostWords={hostWords} />
+            <DayEntry key={day.date} {...{ day, listHref, hostWords }} isNamed={part !== 'today'} />
           ))}
         </section>
       ))}
@@ -55,10 +55,11 @@ interface DayProps {
   readonly day: DeadlineDayView;
   /** False: the heading above names the day. */
   readonly isNamed: boolean;
+  readonly listHref: string;
   readonly hostWords: ReturnType<typeof markHostWords>;
 }
 
-function DayEntry({ day, isNamed, hostWords }: DayProps) {
+function DayEntry({ day, isNamed, listHref, hostWords }: DayProps) {
   const { heading, date, events, closing, more } = day;
   return (
     <div className="border-b border-line py-3">
@@ -98,8 +99,8 @@ function DayEntry({ day, isNamed, hostWords }: DayProps) {
       </ul>
       {more !== null && (
         <p className="mt-2">
-          <a href={more.href} className="inline-block pointer-coarse:py-2.5">
-            {more.label}
+          <a href={listHref} className="inline-block pointer-coarse:py-2.5">
+            {more}
           </a>
         </p>
       )}

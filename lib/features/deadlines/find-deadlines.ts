@@ -11,7 +11,7 @@ import { hashText, toSlug } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
 import { createDayEntry } from '../calendar/create-offer-entries';
 import { formatCalendar } from '../calendar/format-calendar';
-import type { SpeechContext } from '../context';
+import type { CatalogueContext, SpeechContext } from '../context';
 import type { Feed, FeedContext } from '../feed/answer-feed';
 import { CALENDAR_TYPE } from '../feed/answer-offer-calendar';
 import { createChipLinks, createChips } from '../filter/label-value';
@@ -29,30 +29,23 @@ const PATH = '/deadlines';
 
 /** Null: no pass is complete yet. */
 export function findDeadlines(context: ProgrammeContext) {
-  const { site, requestTime, catalogue, now, locale, t, siteUrl } = context;
+  const { site, requestTime, now, locale, t, siteUrl } = context;
   if (requestTime.generation === null) return null;
   const { criteria, offers } = findWholeList(context);
-  const editions = findEditionsOf(offers, criteria, catalogue, now);
   const today = toBerlinDay(now);
-  const days = collectDays(offers, editions, now).filter(({ day }) => day >= today);
+  const days = collectDays(offers, criteria, context).filter(({ day }) => day >= today);
   const fileHref = calendarFeedHref(locale, criteria, '/deadlines.ics');
   const toHref = (other: Criteria) => listHref(locale, other, PATH);
-  const byDeadline = listHref(locale, { ...criteria, sort: 'deadline' });
   return {
-    parts: createParts(days, { now, locale, t, listHref: byDeadline }),
-    title: t('deadlines.title'),
+    parts: createParts(days, context),
     lead: t('deadlines.lead', { name: site.instance.name }),
     chips: createChipLinks(createChips(criteria, context), locale, toHref),
     resetHref: toHref(NO_CRITERIA),
     subscribeHref: toSubscription(siteUrl, fileHref),
     fileHref,
-    listHref: byDeadline,
+    /** Of the same offers as a list. */
+    listHref: listHref(locale, { ...criteria, sort: 'deadline' }),
   };
-}
-
-interface Context extends SpeechContext {
-  /** Path of the same offers as a list by deadline. */
-  readonly listHref: string;
 }
 
 const MOST_OF_A_DAY = 20;
@@ -60,12 +53,11 @@ const MOST_OF_A_DAY = 20;
 const MOST_OFFERS = 200;
 
 /** The days are ascending, and none is past. */
-function createParts(days: readonly DeadlineDay[], context: Context) {
+function createParts(days: readonly DeadlineDay[], context: SpeechContext) {
   const today = toBerlinDay(context.now);
   let room = MOST_OFFERS;
   return [...Map.groupBy(days, ({ day }) => findPart(day, today))].map(([part, own]) => ({
     part,
-    title: context.t(`deadlines.${part}`),
     days: own.map((day) => {
       const view = createDay(day, Math.min(room, MOST_OF_A_DAY), context);
       room -= view.closing.length;
@@ -80,7 +72,7 @@ function findPart(day: DayNumber, today: DayNumber) {
   return day <= toMonday(today) + 6 ? 'week' : 'later';
 }
 
-function createDay({ day, events, closing }: DeadlineDay, most: number, context: Context) {
+function createDay({ day, events, closing }: DeadlineDay, most: number, context: SpeechContext) {
   const { t, locale } = context;
   const count = Math.max(0, closing.length - most);
   return {
@@ -91,12 +83,12 @@ function createDay({ day, events, closing }: DeadlineDay, most: number, context:
       text: formatEvent(event, context),
     })),
     closing: closing.slice(0, most).map((offer) => createClosing(offer, context)),
-    /** "12 weitere", with the list by deadline; null: all are shown. */
-    more: count === 0 ? null : { label: t('deadlines.more', { count }), href: context.listHref },
+    /** "12 weitere"; null: all are shown. */
+    more: count === 0 ? null : t('deadlines.more', { count }),
   };
 }
 
-function createClosing(offer: ClosingOffer, context: Context) {
+function createClosing(offer: ClosingOffer, context: SpeechContext) {
   return {
     name: offer.name,
     href: offerHref(context.locale, offer.alias),
@@ -116,12 +108,16 @@ type ClosingOffer = Offer & { readonly applicationDeadline: Instant };
 type DeadlineDay = ReturnType<typeof collectDays>[number];
 
 /** Ascending, past ones too. An offer whose group has begun cannot be joined and has no deadline. */
-function collectDays(offers: readonly Offer[], editions: readonly Edition[], now: Instant) {
+function collectDays(
+  offers: readonly Offer[],
+  criteria: Criteria,
+  { catalogue, now }: CatalogueContext,
+) {
   const closing = offers
     .filter(hasDeadline)
     .filter((offer) => toJoining(offer, now) !== 'running')
     .sort((a, b) => a.applicationDeadline - b.applicationDeadline);
-  const events = editions.flatMap((edition) =>
+  const events = findEditionsOf(offers, criteria, catalogue, now).flatMap((edition) =>
     listRegistrationDays(edition).map((event) => ({ ...event, edition })),
   );
   const eventsOf = Map.groupBy(events, ({ day }) => day);
@@ -164,10 +160,9 @@ export const deadlineCalendar = {
   contentType: CALENDAR_TYPE,
   build(context) {
     const { criteria, offers, title } = findWholeList(context);
-    const { catalogue, t, locale, siteUrl, now } = context;
-    const editions = findEditionsOf(offers, criteria, catalogue, now);
-    const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, '/deadlines');
-    const entries = collectDays(offers, editions, now).flatMap((day) => [
+    const { t, locale, siteUrl } = context;
+    const pageUrl = siteUrl + listHref(locale, { ...criteria, past: false }, PATH);
+    const entries = collectDays(offers, criteria, context).flatMap((day) => [
       ...createEventEntries(day, pageUrl, context),
       ...createClosingEntries(day, pageUrl, context),
     ]);
