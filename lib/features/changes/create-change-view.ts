@@ -14,21 +14,14 @@ import { formatFee } from '../format/format-fee';
 import { formatDeadline } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
 
-type ChangeKind = 'new' | 'gone' | 'moved' | 'dearer' | 'cheaper' | 'changed';
+type ChangedFields = Extract<Change, { kind: 'changed' }>['fields'];
 
-/** Formats a change; null when no field relevant to families changed. */
-export function createChangeView(change: Change, context: SpeechContext) {
+/** What happened to an offer whose fields changed; null when none of them is relevant to families. */
+export function describeFields(fields: ChangedFields, context: SpeechContext) {
   const { t } = context;
-  const view = (kind: ChangeKind, lines: readonly string[] = []) => ({
-    kind,
-    /** "Verlegt: Kanutour durch die Auwiesen" */
-    title: t(`feed.change.${kind}`, { name: cutAtWord(change.name, LONGEST_NAME) }),
-    /** Old and new values, one sentence for each field; empty for new and gone offers. */
-    lines,
-  });
-  if (change.kind !== 'changed') return view(change.kind);
+  /** Old and new values, one sentence for each field. */
   const lines = READ_FIELDS.flatMap((field) => {
-    const changed = change.fields.find((one) => one.field === field);
+    const changed = fields.find((one) => one.field === field);
     if (changed === undefined) return [];
     const say = LINES[field];
     const [before, after] = [say(changed.before, context), say(changed.after, context)];
@@ -38,13 +31,13 @@ export function createChangeView(change: Change, context: SpeechContext) {
         : before === after;
     return isSame ? [] : [t(`feed.change.${field}`, { before, after })];
   });
-  return lines.length === 0 ? null : view(findKind(change.fields), lines);
+  return lines.length === 0 ? null : { kind: findKind(fields), lines };
 }
 
 /** An offer that differs in one of these was moved. */
 export const MOVING_FIELDS: readonly OfferField[] = ['sessions', 'meetingPoint', 'meetingAddress'];
 
-function findKind(fields: Extract<Change, { kind: 'changed' }>['fields']): ChangeKind {
+function findKind(fields: ChangedFields) {
   if (fields.some(({ field }) => MOVING_FIELDS.includes(field))) return 'moved';
   const fee = fields.find(({ field }) => field === 'feeCents');
   const difference = toCents(fee?.after) - toCents(fee?.before);

@@ -9,7 +9,7 @@ import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import type { ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
-import { createChangeFilter, createChangeView, READ_FIELDS } from './create-change-view';
+import { createChangeFilter, describeFields, READ_FIELDS } from './create-change-view';
 
 export type ChangesScreen = NonNullable<ReturnType<typeof findChanges>>;
 
@@ -61,7 +61,7 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: Progr
   const before = findBefore(own, offer);
   const name = offer?.name ?? before?.name;
   if (name === undefined) return null;
-  const change = offer && before ? createChangeView(compare(before, offer, latest), context) : null;
+  const change = offer && before && describeFields(compare(before, offer), context);
   if (offer && before && change === null) return null;
   const changed = change?.kind === 'moved' ? 'moved' : 'changed';
   return {
@@ -99,9 +99,8 @@ function findBefore(own: readonly Change[], offer: Offer | null): Offer | null {
 }
 
 /** The fields that families read, where two versions of an offer differ. */
-function compare(before: Offer, after: Offer, { at, alias }: Change): Change {
-  const fields = READ_FIELDS.filter(
+function compare(before: Offer, after: Offer) {
+  return READ_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   ).map((field) => ({ field, before: before[field], after: after[field] }));
-  return { kind: 'changed', at, alias, name: after.name, fields };
 }

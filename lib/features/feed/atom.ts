@@ -3,10 +3,12 @@ import type { Criteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
+import { LONGEST_NAME } from '../../domain/shorten-offer';
+import { cutAtWord } from '../../domain/text/find-words';
 import { getTexts, getTranslation, nameOffer } from '../../domain/text/offer-texts';
 import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { createLoneCardView } from '../card/create-card-view';
-import { createChangeFilter, createChangeView } from '../changes/create-change-view';
+import { createChangeFilter, describeFields } from '../changes/create-change-view';
 import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
@@ -77,17 +79,18 @@ export const changesAtom: Feed = {
 };
 
 function createEntries(change: Change, context: ProgrammeContext): readonly AtomEntry[] {
-  const view = createChangeView(change, context);
+  const { kind, name } = change;
+  const view = kind === 'changed' ? describeFields(change.fields, context) : { kind, lines: [] };
   if (view === null) return [];
   const { id, url } = createAddresses(change.alias, context);
-  const offer =
-    context.catalogue.get(change.alias) ?? (change.kind === 'gone' ? change.last : null);
+  const offer = context.catalogue.get(change.alias) ?? (kind === 'gone' ? change.last : null);
   const when = offer === null ? '' : formatAllSessions(offer, context);
   return [
     {
-      id: `${id}#${change.kind}-${change.at}`,
+      id: `${id}#${kind}-${change.at}`,
       url,
-      title: view.title,
+      // "Verlegt: Kanutour durch die Auwiesen"
+      title: context.t(`feed.change.${view.kind}`, { name: cutAtWord(name, LONGEST_NAME) }),
       updatedAt: change.at,
       summary: view.lines[0] ?? when,
       paragraphs: [...view.lines, when],
