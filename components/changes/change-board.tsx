@@ -13,12 +13,12 @@ interface Props {
 }
 
 export function ChangeBoard({ screen, locale }: Props) {
-  const { title, lead, chips, resetHref, parts, feedHref } = screen;
+  const { lead, chips, resetHref, parts, feedHref } = screen;
   const t = getTranslator(locale);
   const hostWords = markHostWords(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">{t('changes.title')}</h1>
       <p className="mt-2 text-muted">{lead}</p>
       <Chips chips={chips} resetHref={resetHref} labels={getMessages(locale).list.labels} />
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
@@ -27,10 +27,10 @@ export function ChangeBoard({ screen, locale }: Props) {
           {t('changes.feed')}
         </a>
       </p>
-      {parts.map(({ part, title: heading, offers }) => (
+      {parts.map(({ part, offers }) => (
         <section key={part} aria-labelledby={part} className="mt-7">
           <h2 id={part} className="border-b-2 border-brand pb-1 text-2xl">
-            {heading}
+            {t(`changes.${part}`)}
           </h2>
           <ul>
             {offers.map(({ name, href, day, facts, place, lines }) => (

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/mirror-state';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import { getTranslator } from '../../messages/get-translator';
 import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findChanges } from './find-changes';
 
 const NOW = at('2026-07-10 12:00');
+const t = getTranslator('de');
 const make = (alias: string, name: string) => sampleOffer({ alias, name, feeCents: 500 });
 const [fresh, moved, dearer, old] = [
   make('1-neu', 'Neuer Kurs'),
@@ -68,7 +70,9 @@ const NONE = 'Aus den letzten sieben Tagen ist hier keine Änderung bekannt.';
 describe('the page of changes', () => {
   it('says what came, moved, changed and left within seven days, each offer once', () => {
     const { parts, lead } = look();
-    expect(parts.map(({ title, offers: own }) => [title, own.map(({ name }) => name)])).toEqual([
+    expect(
+      parts.map(({ part, offers: own }) => [t(`changes.${part}`), own.map(({ name }) => name)]),
+    ).toEqual([
       ['Neu', ['Neuer Kurs']],
       ['Verlegt', ['Kanu']],
       ['Geändert', ['Töpfern']],
@@ -105,7 +109,7 @@ describe('the page of changes', () => {
     const ret = (feeCents: number) =>
       [again, { ...gone, last: { ...dearer, feeCents } }] as readonly Change[];
     expect(look('', ret(500)).parts).toEqual([]);
-    expect(look('', ret(0)).parts.map(({ title }) => title)).toEqual(['Geändert']);
+    expect(look('', ret(0)).parts.map(({ part }) => part)).toEqual(['changed']);
   });
 
   it('says what moved within a series, and a deadline within a day', () => {
@@ -139,7 +143,7 @@ describe('the page of changes', () => {
 
   it('takes the parameters of the list', () => {
     const { parts, chips, feedHref } = look('q=T%C3%B6pfern');
-    expect(parts.map(({ title }) => title)).toEqual(['Geändert']);
+    expect(parts.map(({ part }) => part)).toEqual(['changed']);
     expect(feedHref).toBe('/changes.atom?q=T%C3%B6pfern');
     expect(chips.map(({ href }) => href)).toEqual(['/changes']);
   });

@@ -34,7 +34,6 @@ export function findChanges(context: ProgrammeContext) {
   );
   const parts = CHANGE_PARTS.map((part) => ({
     part,
-    title: t(`changes.${part}`),
     offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
   })).filter(({ offers }) => offers.length > 0);
   const day = (number: number) => formatDay(number, 'long', locale);
@@ -43,7 +42,6 @@ export function findChanges(context: ProgrammeContext) {
     parts,
     chips: createChipLinks(createChips(criteria, context), locale, toHref),
     resetHref: toHref(NO_CRITERIA),
-    title: t('changes.title'),
     lead:
       parts.length > 0
         ? t('changes.lead', { from: day(from), to: day(toBerlinDay(now)) })
