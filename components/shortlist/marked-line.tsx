@@ -1,8 +1,6 @@
 import type { SpeechContext } from '@/lib/features/context';
 import { offerHref } from '@/lib/features/links';
-import { toLastDay } from '@/lib/features/registration/create-registration-view';
-import { formatFullDay } from '@/lib/features/session/create-session-views';
-import type { Deadline } from '@/lib/features/shortlist/list-deadlines';
+import { type Deadline, formatLastDay } from '@/lib/features/shortlist/list-deadlines';
 import type { OfferDiff } from '@/lib/features/shortlist/plan-entry';
 import type { Plan } from './use-plan';
 
@@ -64,8 +62,7 @@ function Named(named: Plan & { readonly label: string }) {
 
 /** "bis Mi 9. Dez.: Töpfern": where the line is cut, the day is still read. */
 export function formatDue({ entry, at }: Deadline, speech: SpeechContext): string {
-  const day = at === null ? '' : formatFullDay(toLastDay(at), speech);
-  return speech.t('shortlist.summer.due', { name: entry.name, day });
+  return speech.t('shortlist.summer.due', { name: entry.name, day: formatLastDay(at, speech) });
 }
 
 interface DiffProps extends Pick<Plan, 't' | 'hostWords'> {

@@ -88,17 +88,17 @@ export function DeadlinePanel(plan: EditedPlan) {
       {deadlines.length === 0 && <p>{t('shortlist.deadlines.none')}</p>}
       <ul className="@container gap-8 lg:columns-2">
         {deadlines.map((deadline) => {
-          const { entry, kind, left, daysLeft } = deadline;
+          const { entry, left, daysLeft } = deadline;
+          const { offer, mark } = entry;
           const isUrgent = daysLeft !== null && daysLeft <= 1;
-          const isOnline = kind === 'online' && /^https?:\/\//i.test(entry.offer.url);
+          const isOnline = offer.onlineApplication && /^https?:\/\//i.test(offer.url);
           const word = isOnline ? 'register' : 'how';
           const who = joinNames(left, locale);
-          const { alias } = entry.mark;
           const childIds = left.length === 0 ? [null] : left.map(({ id }) => id);
           const status = t('shortlist.state.registered');
           const register = () =>
             changePlan({
-              change: (list) => setStatus(list, alias, childIds, 'registered'),
+              change: (list) => setStatus(list, mark.alias, childIds, 'registered'),
               said:
                 who === ''
                   ? t('shortlist.done.state', { name: entry.name, status })
@@ -108,7 +108,7 @@ export function DeadlinePanel(plan: EditedPlan) {
             });
           return (
             <li
-              key={entry.mark.alias}
+              key={mark.alias}
               className="grid break-inside-avoid grid-cols-1 items-baseline gap-x-3 gap-y-1 border-t border-line py-2.5 wrap-anywhere @xs:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <b className={isUrgent ? 'text-soon' : undefined}>{describeDay(deadline, plan)}</b>
@@ -124,9 +124,9 @@ export function DeadlinePanel(plan: EditedPlan) {
                 </Button>
                 <a
                   className="max-w-full py-1 pointer-coarse:py-2.5"
-                  href={isOnline ? entry.offer.url : offerHref(locale, entry.mark.alias)}
+                  href={isOnline ? offer.url : offerHref(locale, mark.alias)}
                   rel={isOnline ? 'noopener' : undefined}
-                  data-address={isOnline ? formatAddress(entry.offer.url) : undefined}
+                  data-address={isOnline ? formatAddress(offer.url) : undefined}
                   aria-label={t(`shortlist.deadlines.${word}Name`, { name: entry.name })}
                 >
                   {t(`shortlist.deadlines.${word}`)}

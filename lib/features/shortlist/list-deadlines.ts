@@ -21,13 +21,12 @@ export function listDeadlines(entries: readonly PlanEntry[], now: Instant) {
       const isLeft =
         entry.children.length === 0 ? getStatus(entry.mark, null) === 'wanted' : left.length > 0;
       if (entry.isOut || !isLeft || offer === null || registration === null) return [];
-      const { kind } = registration;
-      if (kind === 'none') return [];
+      if (registration.kind === 'none') return [];
       /** Null: open without a deadline. */
       const at = offer.applicationDeadline;
       /** Whole days until the last day: 0 is today; null without a deadline. */
       const daysLeft = at === null ? null : toLastDay(at) - toBerlinDay(now);
-      return [{ entry: { ...entry, offer }, left, kind, at, daysLeft }];
+      return [{ entry: { ...entry, offer }, left, at, daysLeft }];
     })
     .sort((a, b) => (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER));
 }
