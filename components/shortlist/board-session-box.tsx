@@ -3,7 +3,6 @@ import type { DayNumber } from '@/lib/domain/berlin/day-number';
 import { toJoining } from '@/lib/domain/registration/to-registration';
 import { getStatus, type Shortlist } from '@/lib/domain/shortlist/shortlist';
 import type { NamedChild } from '@/lib/features/child/named-child';
-import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { toLastDay } from '@/lib/features/registration/create-registration-view';
 import { formatDayTime } from '@/lib/features/session/create-session-views';
@@ -36,7 +35,6 @@ interface Props extends EditedPlan {
 export function BoardSessionBox(box: Props) {
   const { session, day, child, t, locale, hostWords } = box;
   const { entry, clashes } = session;
-  const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const deadline = formatUrgency(box);
   const time = formatDayTime(day, session.local, box);
   const status = getStatus(entry.mark, child?.id ?? null);
@@ -52,7 +50,7 @@ export function BoardSessionBox(box: Props) {
       <span>
         {time}
         {' · '}
-        {place === null ? t('card.noPlace') : <bdi {...hostWords}>{place}</bdi>}
+        {entry.place === null ? t('card.noPlace') : <bdi {...hostWords}>{entry.place}</bdi>}
       </span>
       {status !== 'wanted' && <Sign icon="check">{t(`shortlist.state.${status}`)}</Sign>}
       {status === 'wanted' && deadline !== null && <Sign>{deadline}</Sign>}

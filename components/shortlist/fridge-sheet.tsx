@@ -1,6 +1,5 @@
 import type { SpeechContext } from '@/lib/features/context';
 import { formatDay } from '@/lib/features/format/format-day';
-import { getPlaceName } from '@/lib/features/format/format-place';
 import { formatLastDay } from '@/lib/features/shortlist/list-deadlines';
 import { addStatus } from '@/lib/features/shortlist/plan-entry';
 import { listTimes, type SummerBar, type SummerCell } from '@/lib/features/shortlist/summer';
@@ -99,7 +98,6 @@ function formatBar(
   times: readonly string[],
   { t, locale }: SpeechContext,
 ) {
-  const place = entry.offer === null ? null : getPlaceName(entry.offer);
   const clash = isClash ? t('shortlist.summer.clash') : null;
-  return addStatus(joinList([entry.name, ...times, place, clash], locale), status, t);
+  return addStatus(joinList([entry.name, ...times, entry.place, clash], locale), status, t);
 }

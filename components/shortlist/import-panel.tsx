@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { findFirstBegin } from '@/lib/domain/session/find-next-session';
 import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
-import { getPlaceName } from '@/lib/features/format/format-place';
 import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
@@ -73,8 +72,7 @@ function toBegin({ offer }: PlanEntry): number {
 
 function SharedOffer(shared: Plan & { readonly entry: PlanEntry }) {
   const { entry, t, locale, hostWords } = shared;
-  const { mark, name, offer, children } = entry;
-  const place = offer === null ? null : getPlaceName(offer);
+  const { mark, name, offer, place, children } = entry;
   return (
     <li className="min-w-0 wrap-anywhere">
       <p className="font-semibold" {...hostWords}>

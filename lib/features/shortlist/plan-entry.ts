@@ -12,7 +12,7 @@ import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
 import type { SpeechContext } from '../context';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatWhere } from '../format/format-place';
+import { formatWhere, getPlaceName } from '../format/format-place';
 import { listHref } from '../links';
 import { formatDeadline as formatLastTime } from '../registration/create-registration-view';
 import { formatAllSessions } from '../session/format-when';
@@ -61,6 +61,8 @@ export function createPlanEntries(
       name: offer?.name ?? (answer?.state === 'gone' ? answer.name : mark.name),
       /** Null: gone, unknown, or not yet loaded. */
       offer,
+      /** Null: not named, or not known. */
+      place: offer && getPlaceName(offer),
       isGone: answer !== undefined && listed === null,
       /** How it can still be joined; null: it cannot, or is not known. */
       registration:
