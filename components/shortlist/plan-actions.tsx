@@ -19,7 +19,6 @@ const NARROW =
 export function PlanActions(plan: Plan) {
   const { t } = plan;
   const [shown, setShown] = useState<'share' | 'calendar' | null>(null);
-  const closing = { closeLabel: t('shortlist.close'), onClose: () => setShown(null) };
   return (
     <div className={`flex flex-wrap gap-2.5 ${NARROW} print:hidden`}>
       {listShared(plan.entries).length > 0 && (
@@ -31,14 +30,13 @@ export function PlanActions(plan: Plan) {
         {t('shortlist.action.calendar')}
       </Button>
       <PrintButton label={t('shortlist.action.print')} />
-      {shown === 'calendar' && (
-        <Dialog title={t('shortlist.calendar.title')} {...closing}>
-          <CalendarContent {...plan} />
-        </Dialog>
-      )}
-      {shown === 'share' && (
-        <Dialog title={t('shortlist.share.title')} {...closing}>
-          <ShareContent {...plan} />
+      {shown !== null && (
+        <Dialog
+          title={t(`shortlist.${shown}.title`)}
+          closeLabel={t('shortlist.close')}
+          onClose={() => setShown(null)}
+        >
+          {shown === 'share' ? <ShareContent {...plan} /> : <CalendarContent {...plan} />}
         </Dialog>
       )}
     </div>
