@@ -29,7 +29,7 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const next = plan.deadlines.find(({ at }) => at !== null);
   const since = list.visit?.since ?? now;
   const fresh = family.flatMap((child) => {
-    const count = countNew(child, since) ?? 0;
+    const count = countNew(child, since);
     return count === 0 ? [] : [{ name: child.name, count }];
   });
   const isFailed = marked.state === 'failed';

@@ -146,12 +146,10 @@ function WeekCell(week: CellProps) {
 }
 
 /** Signs of what became of an offer; the words are said. */
-const SIGNS: Readonly<Record<Status, string>> = {
-  wanted: '',
+const SIGNS: Readonly<Partial<Record<Status, string>>> = {
   registered: '✓ ',
   confirmed: '✓ ',
   waiting: '… ',
-  declined: '',
 };
 
 function Bar(properties: CellProps & { readonly bar: SummerBar }) {

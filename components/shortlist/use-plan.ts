@@ -135,10 +135,8 @@ export function useFitting(children: readonly NamedChild[], isReady: boolean) {
       const found = find(child);
       return found === undefined ? null : (found.days[writeDay(day)] ?? 0);
     },
-    /** Number of offers that fit a child, can be joined and are new since then. */
-    countNew(child: NamedChild, since: Instant) {
-      const found = find(child);
-      return found === undefined ? null : found.listedAt.filter((at) => at > since).length;
-    },
+    /** Number of offers that fit a child, can be joined and are new since then, as far as known. */
+    countNew: (child: NamedChild, since: Instant) =>
+      find(child)?.listedAt.filter((at) => at > since).length ?? 0,
   };
 }
