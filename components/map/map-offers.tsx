@@ -19,12 +19,7 @@ interface Props {
   readonly hasFacts?: boolean;
 }
 
-/** Classes of an element around `MapOffers`; with a label each row has a button. */
-export function styleMapOffers({ markLabel }: Pick<MapSettings, 'markLabel'>): string {
-  return markLabel === null ? 'map-offers' : 'map-offers map-offers-marked';
-}
-
-/** With a link to the others: "17 weitere Angebote". Styled by `styleMapOffers`. */
+/** With a link to the others: "17 weitere Angebote". Styled by `.map-offers` around it. */
 export function MapOffers({ place, shown = place.offers.length, ...row }: Props) {
   const { offers, rest } = place;
   const { moreOffers, locale } = row.settings;
@@ -132,7 +127,7 @@ export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListPro
   const { unplaced, rest, hostLang } = map;
   const host = markHostWords(hostLang);
   return (
-    <div className={`${LIST} map-places ${styleMapOffers(settings)}`}>
+    <div className={`${LIST} map-places map-offers`}>
       <p>
         <MapSummary map={map} className="pointer-coarse:-my-2 pointer-coarse:py-2.5" />
       </p>

@@ -5,7 +5,7 @@ import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
-import { MapOffers, MapSummary, styleMapOffers } from './map-offers';
+import { MapOffers, MapSummary } from './map-offers';
 import { getPlaceKey, MAP_NOTE, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 import { type MapStage, useMapStage } from './map-stage';
 import { type Marker, OfferMarkers } from './markers';
@@ -236,11 +236,7 @@ function OfferPanel({ marker, hostLang, settings, onClose }: PanelProps) {
   useEffect(() => heading.current?.focus(), [title]);
   const host = markHostWords(hostLang);
   return (
-    <div
-      className={`${PANEL} ${styleMapOffers(settings)}`}
-      role="dialog"
-      aria-labelledby="map-panel-title"
-    >
+    <div className={`${PANEL} map-offers`} role="dialog" aria-labelledby="map-panel-title">
       <div className="sticky -top-2 z-1 -mt-2 flex items-center justify-between gap-3 bg-card pt-1">
         <h2 id="map-panel-title" tabIndex={-1} ref={heading} className="text-lg outline-none">
           {title}
