@@ -12,13 +12,18 @@ import { Button } from '../ui/button';
 import type { PlaceMapProps } from './leaflet-map';
 import { MAP_NOTE } from './map-settings';
 
+/** `pressed`: key of the place whose marker was pressed in the picture; absent: none was. */
+type LoadedMap<P> = ComponentType<P & { readonly pressed?: string | undefined }>;
+
 type State<P> =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
-  | { readonly kind: 'ready'; readonly Shown: ComponentType<P> };
+  | { readonly kind: 'ready'; readonly Shown: LoadedMap<P> };
 
 interface LazyLabels {
   /** Of the button without a picture. */
   readonly show?: string;
+  /** Of the button on a picture. */
+  readonly move: string;
   readonly map: string;
   readonly loading: string;
   readonly failed: string;
@@ -28,25 +33,21 @@ interface Props<P extends object> {
   /** Position and size; positioned, because buttons are placed on the map. */
   readonly className: string;
   readonly labels: LazyLabels;
-  readonly load: () => Promise<ComponentType<P>>;
+  readonly load: () => Promise<LoadedMap<P>>;
   /** Null: not known yet. */
   readonly properties: P | null;
-  /** The map as a picture until it is there, with the label of its button. */
-  readonly still?: {
-    readonly picture: ReactNode;
-    readonly move: string;
-    /** Called with the place (`getPlaceKey`) whose marker was pressed in the picture. */
-    readonly onPress?: (place: string) => void;
-  };
+  /** The map as a picture until it is there. */
+  readonly picture?: ReactNode;
   /** True: not loaded when it scrolls into view. */
   readonly isOnDemand?: boolean;
 }
 
 /** A map whose code is loaded when it scrolls into view, or on demand. */
 export function LazyBox<P extends object>(given: Props<P>) {
-  const { className, labels, load, properties, still, isOnDemand = false } = given;
+  const { className, labels, load, properties, picture, isOnDemand = false } = given;
   const box = useRef<HTMLElement>(null);
   const [state, setState] = useState<State<P>>({ kind: 'waiting' });
+  const [pressed, setPressed] = useState<string>();
   const open = async () => {
     setState({ kind: 'loading' });
     try {
@@ -78,7 +79,7 @@ export function LazyBox<P extends object>(given: Props<P>) {
   const press = (event: MouseEvent) => {
     const place = findPressed(event);
     if (place === undefined) isAsked.current = true;
-    else still?.onPress?.(place);
+    else setPressed(place);
     void open();
   };
   const isFailed = state.kind === 'failed';
@@ -89,17 +90,17 @@ export function LazyBox<P extends object>(given: Props<P>) {
       aria-label={labels.map}
     >
       {isShown ? (
-        <state.Shown {...properties} />
-      ) : still ? (
+        <state.Shown {...properties} pressed={pressed} />
+      ) : picture ? (
         <>
-          {still.picture}
+          {picture}
           {/* Above the attribution. A press anywhere on the picture counts. */}
           <div className="absolute inset-0 grid place-content-end justify-items-end gap-2 p-3 pb-8 noscript:hidden embedded:hidden">
             <p role="status" className="not-empty:rounded-full not-empty:bg-card not-empty:px-3">
               {isFailed ? labels.failed : state.kind !== 'waiting' && labels.loading}
             </p>
             <Button icon="map" className="shadow-card after:absolute after:inset-0" onClick={press}>
-              {still.move}
+              {labels.move}
             </Button>
           </div>
         </>
@@ -128,7 +129,7 @@ function findPressed({ clientX, clientY, detail }: MouseEvent): string | undefin
 const loadPlaceMap = async () => (await import('./leaflet-map')).PlaceMap;
 
 interface PlaceProps extends Omit<PlaceMapProps, 'labels'> {
-  readonly labels: LazyLabels & PlaceMapProps['labels'] & { readonly move: string };
+  readonly labels: LazyLabels & PlaceMapProps['labels'];
   readonly children: ReactNode;
 }
 
@@ -140,7 +141,7 @@ export function PlaceMapBox({ children, ...properties }: PlaceProps) {
       labels={properties.labels}
       load={loadPlaceMap}
       properties={properties}
-      still={{ picture: children, move: properties.labels.move }}
+      picture={children}
       isOnDemand
     />
   );

@@ -49,10 +49,10 @@ export interface OffersMapProps {
   readonly settings: MapSettings;
   /** Address of the result, to which "search here" adds the visible part; null: not available. */
   readonly here: string | null;
-  /** Address of the page that lists the places of this map as text; null: this page. */
-  readonly listedAt: string | null;
-  /** Key of a place whose marker was pressed before the map was there, to be opened; null: none. */
-  readonly pressed?: string | null;
+  /** Address of the page that lists the places of this map as text; absent: this page. */
+  readonly listedAt?: string;
+  /** Key of a place whose marker was pressed before the map was there, to be opened; absent: none. */
+  readonly pressed?: string | undefined;
   /** True in an embed, where browsers do not grant access to the position. */
   readonly isFramed?: boolean;
 }
@@ -82,13 +82,13 @@ export function OffersMap(properties: OffersMapProps) {
   );
 }
 
-function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
+function NothingPlaced({ map, settings, here, listedAt = '' }: OffersMapProps) {
   const { labels } = settings;
   if (map.total > 0) {
     return (
       <>
         <p>{labels.nonePlaced}</p>
-        <ButtonLink href={`${listedAt ?? ''}#${UNPLACED_ID}`}>{map.unplacedText}</ButtonLink>
+        <ButtonLink href={`${listedAt}#${UNPLACED_ID}`}>{map.unplacedText}</ButtonLink>
       </>
     );
   }
@@ -105,7 +105,7 @@ function NothingPlaced({ map, settings, here, listedAt }: OffersMapProps) {
 }
 
 function Stage(properties: OffersMapProps) {
-  const { map, settings, here, listedAt, pressed = null, isFramed = false } = properties;
+  const { map, settings, here, listedAt, pressed, isFramed = false } = properties;
   const { labels } = settings;
   const stage = useMapStage();
   const box = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ function Stage(properties: OffersMapProps) {
       {opened === null && (
         <div className="pointer-events-none absolute inset-x-4 bottom-7 z-1000 grid justify-items-end gap-3 *:pointer-events-auto">
           <PanButtons labels={labels} />
-          {listedAt !== null && (
+          {listedAt !== undefined && (
             <p className="w-full rounded-md bg-card px-4 py-2.5 tabular-nums shadow-card forced-colors:border-2">
               <MapSummary map={map} listedAt={listedAt} />
             </p>
@@ -173,12 +173,12 @@ function Stage(properties: OffersMapProps) {
 }
 
 /** Answers the marker that was pressed in the picture of the map. */
-function usePressedMarker(stage: MapStage, pressed: string | null): void {
+function usePressedMarker(stage: MapStage, pressed: string | undefined): void {
   const place = useRef(pressed);
   useEffect(() => {
-    if (place.current === null) return;
+    if (place.current === undefined) return;
     const marker = stage.pane.querySelector<HTMLElement>(`[data-place="${place.current}"]`);
-    place.current = null;
+    place.current = undefined;
     // Its own focus shows where one is when its list is closed again.
     marker?.focus();
     marker?.click();

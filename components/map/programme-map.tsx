@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import type { MapViewModel } from '@/lib/features/map/find-map';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
@@ -44,7 +44,6 @@ interface ResultProps extends ShownList {
 function Result({ screen, isFirst, places, settings }: ResultProps) {
   const { labels, locale } = settings;
   const { map, failed, again } = usePositions(screen, locale);
-  const [pressed, setPressed] = useState<string | null>(null);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 xl:scripting:grid-cols-[22rem_minmax(0,1fr)]">
       {failed && (
@@ -59,18 +58,14 @@ function Result({ screen, isFirst, places, settings }: ResultProps) {
         className={MAP}
         labels={labels}
         load={load}
-        properties={map && { map, settings, here: screen.views.map, listedAt: null, pressed }}
-        still={{
-          picture: (
-            <StaticElement
-              id="drawn-map"
-              className="absolute inset-0 lg:hidden"
-              render={() => <StillOffers map={places as MapViewModel} settings={settings} />}
-            />
-          ),
-          move: labels.move,
-          onPress: setPressed,
-        }}
+        properties={map && { map, settings, here: screen.views.map }}
+        picture={
+          <StaticElement
+            id="drawn-map"
+            className="absolute inset-0 lg:hidden"
+            render={() => <StillOffers map={places as MapViewModel} settings={settings} />}
+          />
+        }
       />
       <details className="map-fold" hidden={screen.total === 0}>
         <summary>

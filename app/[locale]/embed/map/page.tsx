@@ -34,7 +34,6 @@ export default async function EmbedMapPage(properties: PageProps) {
     map,
     settings,
     here: canAskHere ? embedHref(state) : null,
-    listedAt: null,
     isFramed: true,
   };
   return (
