@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Point, TILE } from '@/lib/domain/map/bounds';
 import { createStillMap } from '@/lib/features/map/create-still-map';
-import type { MapTiles, MapView } from '@/lib/features/map/map-view-model';
+import type { MapTiles } from '@/lib/features/map/find-map';
+import type { MapView } from '@/lib/features/map/map-view-model';
 
 interface Props {
   readonly view: MapView;

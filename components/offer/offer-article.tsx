@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type NamedLink, offerHref } from '@/lib/features/links';
-import type { MapTiles } from '@/lib/features/map/map-view-model';
+import type { MapTiles } from '@/lib/features/map/find-map';
 import { getLanguage } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';

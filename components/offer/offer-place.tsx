@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { NamedLink } from '@/lib/features/links';
-import type { MapTiles } from '@/lib/features/map/map-view-model';
+import type { MapTiles } from '@/lib/features/map/find-map';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';

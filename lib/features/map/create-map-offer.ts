@@ -11,6 +11,7 @@ import {
   surround,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
+import type { Instance } from '../../instance/instance-schema';
 import { type CardContext, findMatchedSession, findShownDay } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -114,11 +115,7 @@ export function createMapPlace(
   };
 }
 
-export interface TownView {
-  /** Null: the centre of all offers. */
-  readonly center: Point | null;
-  readonly zoom: number;
-}
+export type TownView = Pick<Instance['map'], 'center' | 'zoom'>;
 
 /** Parameters that do not change the set of results. */
 const ORDER_ONLY = ['sort', 'page'];

@@ -22,7 +22,7 @@ import {
   type TownView,
 } from './create-map-offer';
 import { writeCountPhrases } from './create-marker-view';
-import { LISTED, type MapTiles } from './map-view-model';
+import { LISTED } from './map-view-model';
 
 /** Finds the places of the offers of a search; null: nothing was read yet (503). */
 export function findMap(request: ProgrammeContext, amount: MapAmount = 'page') {
@@ -137,8 +137,10 @@ const findAreas = remember(({ center }: Site['instance']['map']) =>
   remember((offers: readonly Offer[]) => findTileArea(offers, center)),
 );
 
+export type MapTiles = NonNullable<ReturnType<typeof getMapTiles>>;
+
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
-export function getMapTiles(site: Site): MapTiles | null {
+export function getMapTiles(site: Site) {
   const { settings, instance, programme } = site;
   if (settings.tilesUrl === null) return null;
   const { offers } = programme.catalogue;
@@ -146,6 +148,7 @@ export function getMapTiles(site: Site): MapTiles | null {
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,
     attribution: instance.map.attribution,
+    /** Area with tiles; null: unknown. */
     bounds: findAreas(instance.map)(offers),
   };
 }

@@ -6,11 +6,3 @@ export const LISTED = { places: 100, offers: 3 } as const;
 export type MapView =
   | { readonly kind: 'area'; readonly area: Bounds }
   | { readonly kind: 'center'; readonly center: Point; readonly zoom: number };
-
-/** The map's background tiles from our own origin, and their attribution. */
-export interface MapTiles {
-  readonly template: string;
-  readonly attribution: string;
-  /** Area with tiles; null: unknown. */
-  readonly bounds: Bounds | null;
-}
