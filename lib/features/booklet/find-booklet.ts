@@ -122,7 +122,9 @@ function createSections(
 ) {
   const { t, locale, shape } = context;
   return groups.map(({ key, placed }, part) => {
-    const { own = [], others = [] } = Object.groupBy(placed, ({ offer }) =>
+    // The overview has a line for each offer, the whole booklet a description.
+    const [listed, described] = shape.isOverview ? [placed, []] : [[], placed];
+    const { own = [], others = [] } = Object.groupBy(described, ({ offer }) =>
       enter(offer).part === part ? 'own' : 'others',
     );
     return {
@@ -132,22 +134,17 @@ function createSections(
       lang:
         key !== null && (shape.by === 'place' || shape.by === 'host') ? findHostLang(locale) : null,
       count: t('list.count', { count: placed.length }),
-      offers: shape.isOverview
-        ? []
-        : own.map(({ offer }) => createOffer(offer, enter(offer), context)),
+      offers: own.map(({ offer }) => createOffer(offer, enter(offer), context)),
       /** Described in an earlier part. */
-      others: shape.isOverview ? [] : others.map(({ offer }) => enter(offer)),
-      /** All of the part, in its order: for the overview. */
-      lines: shape.isOverview
-        ? placed.map(({ offer, at }) => ({
-            ...enter(offer),
-            /** "Do 26.11."; null: no day is known. */
-            day: Number.isFinite(at) ? formatDay(toBerlinDay(at), 'brief', locale) : null,
-            fee: formatFee(offer.feeCents, context, true).text,
-            ages: formatAges(offer, t),
-            span: formatSpan(offer, t),
-          }))
-        : [],
+      others: others.map(({ offer }) => enter(offer)),
+      lines: listed.map(({ offer, at }) => ({
+        ...enter(offer),
+        /** "Do 26.11."; null: no day is known. */
+        day: Number.isFinite(at) ? formatDay(toBerlinDay(at), 'brief', locale) : null,
+        fee: formatFee(offer.feeCents, context, true).text,
+        ages: formatAges(offer, t),
+        span: formatSpan(offer, t),
+      })),
     };
   });
 }
