@@ -28,8 +28,8 @@ function run(screen: HTMLElement): void {
   /** The shown page, and its first row. */
   let at = 0;
   let first: HTMLElement | null = null;
-  /** The page read last, until it is shown. */
-  let fresh: Document | null = null;
+  /** The parts of the page read last, until they are shown. */
+  let fresh: HTMLElement | null = null;
   // By the monotonic clock, because the device's time may be corrected.
   let turnAt = performance.now() + turnMs;
   let readAt = performance.now() + READ_MS;
@@ -80,7 +80,7 @@ function run(screen: HTMLElement): void {
         location.reload();
         return;
       }
-      fresh = next;
+      fresh = from.querySelector('main');
       // At once: a held screen shows its page for longer than a picture may be old.
       screen.dataset.at = from.dataset.at;
     } catch {
@@ -90,8 +90,7 @@ function run(screen: HTMLElement): void {
 
   function turn(): void {
     turnAt = performance.now() + turnMs;
-    const main = fresh?.querySelector('main');
-    if (main) screen.querySelector('main')?.replaceWith(document.adoptNode(main));
+    if (fresh) screen.querySelector('main')?.replaceWith(document.adoptNode(fresh));
     fresh = null;
     const pages = layOut();
     showPage(pages, (at + 1) % Math.max(1, pages.length));
