@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
+import type { OwnVisibility } from '../../domain/host/explain-visibility';
 import { createOwnOffer } from '../../domain/host/own-offer.fixture';
 import type { Land } from '../../instance/instance-schema';
 import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
@@ -36,7 +37,12 @@ describe('an own offer that is published but not listed', () => {
 
 const url = 'https://instance.example/angebot/12-kanutour';
 const instanceUrl = 'https://instance.example';
-const offer = { id: 12, alias: '12-kanu tour', url };
+
+function findPlace(address: string, kind: string, adminOfferUrl: string | null = null) {
+  const offer = createOwnOffer({ id: 12, alias: '12-kanu tour', url: address });
+  const site = { settings: { offersApiUrl: instanceUrl }, instance: { adminOfferUrl } };
+  return findRepairPlace(offer, { kind } as OwnVisibility, site as Site);
+}
 
 describe('where a host can repair an offer', () => {
   it.each([
@@ -51,13 +57,12 @@ describe('where a host can repair an offer', () => {
     ],
     ['the instance, when it gave no address', '', 'online', { url: instanceUrl, kind: 'instance' }],
   ] as const)('is %s', (_, address, kind, place) => {
-    const addresses = { instanceUrl, adminOfferUrl: null };
-    expect(findRepairPlace({ ...offer, url: address }, { kind }, addresses)).toEqual(place);
+    expect(findPlace(address, kind)).toEqual(place);
   });
 
   it('is the form of the offer in any state, where the instance file says its address', () => {
     const adminOfferUrl = 'https://instance.example/admin/{id}?at={alias}';
-    expect(findRepairPlace(offer, { kind: 'state' }, { instanceUrl, adminOfferUrl })).toEqual({
+    expect(findPlace(url, 'state', adminOfferUrl)).toEqual({
       url: 'https://instance.example/admin/12?at=12-kanu%20tour',
       kind: 'form',
     });

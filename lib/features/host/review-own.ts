@@ -6,14 +6,16 @@ import { surveyOwn } from '../../domain/host/readiness/survey-own';
 import { DAY_MS } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import type { Land } from '../../instance/instance-schema';
+import type { Site } from '../../renderer/site';
 import type { HostQuestion, OpenHostArea } from './open-page';
 
 /** Applies the rules to the `judged` among the own offers, against the others and the programme. */
 export function reviewOwn(
   { copy: { offers, readAt }, intended }: OpenHostArea,
-  { site: { programme, instance, settings }, now }: Pick<HostQuestion, 'site' | 'now'>,
+  { site, now }: Pick<HostQuestion, 'site' | 'now'>,
   judged: readonly OwnOffer[] = offers,
 ) {
+  const { programme, instance } = site;
   const { state, readSince, catalogue } = programme;
   const context = {
     now,
@@ -21,7 +23,6 @@ export function reviewOwn(
     findHoliday: (day: DayNumber) => findHoliday(day, instance.land),
     survey: surveyOwn(offers, now),
   };
-  const addresses = { instanceUrl: settings.offersApiUrl, adminOfferUrl: instance.adminOfferUrl };
   return judged.map((offer) => {
     // During the first pass it is not known yet what is listed.
     const listed = state.kind === 'complete' ? catalogue.get(offer.alias) : null;
@@ -36,7 +37,7 @@ export function reviewOwn(
       findings: found.filter((finding) => !isMarked(finding)),
       intended: found.filter(isMarked),
       visibility,
-      repair: findRepairPlace(offer, visibility, addresses),
+      repair: findRepairPlace(offer, visibility, site),
     };
   });
 }
@@ -58,7 +59,7 @@ export function findHoliday(day: DayNumber, land: Land | null): string | null {
 }
 
 /** Whether families, or those who know its address, can see the offer, now or within minutes. */
-export function isPublic({ visibility: { kind } }: { visibility: Pick<OwnVisibility, 'kind'> }) {
+export function isPublic({ visibility: { kind } }: { visibility: OwnVisibility }) {
   return kind !== 'state' && kind !== 'not-listed';
 }
 
@@ -66,12 +67,9 @@ export type ReviewedOffer = ReturnType<typeof reviewOwn>[number];
 
 /** Its form if the pattern of its address (`{id}`, `{alias}`) is known, else its page, else the instance. */
 export function findRepairPlace(
-  { id, alias, url }: Pick<OwnOffer, 'id' | 'alias' | 'url'>,
-  visibility: Pick<OwnVisibility, 'kind'>,
-  {
-    instanceUrl,
-    adminOfferUrl,
-  }: { readonly instanceUrl: string; readonly adminOfferUrl: string | null },
+  { id, alias, url }: OwnOffer,
+  visibility: OwnVisibility,
+  { settings, instance: { adminOfferUrl } }: Site,
 ): { readonly url: string; readonly kind: 'form' | 'page' | 'instance' } {
   if (adminOfferUrl !== null) {
     const names: Readonly<Record<string, string>> = { id: String(id), alias };
@@ -79,6 +77,7 @@ export function findRepairPlace(
     return { url: adminOfferUrl.replace(/\{(id|alias)\}/g, fill), kind: 'form' };
   }
   // What is not public has no page on the instance either.
-  if (url === '' || !isPublic({ visibility })) return { url: instanceUrl, kind: 'instance' };
+  if (url === '' || !isPublic({ visibility }))
+    return { url: settings.offersApiUrl, kind: 'instance' };
   return { url, kind: 'page' };
 }
