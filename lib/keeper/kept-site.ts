@@ -160,6 +160,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
     ring &&
     openHostArea({
       ...upstream,
+      ...time,
       store,
       createLimiter: siteStore.createLimiter,
       ring,

@@ -44,7 +44,7 @@ type Shard = z.infer<typeof shardShape>;
  * Notes that outlive a login, for one year: visits by keyed hash of the token, intentions by instance,
  * offer and fingerprint. A store that cannot write loses a visit and no page.
  */
-export function createHostNotes({ store, ring, clock = Date.now, apiUrl }: RecordNeeds) {
+export function createHostNotes({ store, ring, clock, apiUrl }: RecordNeeds) {
   const instance = hash('sha256', apiUrl).slice(0, 16);
   const nameShard = (offerId: number) => `intended/${instance}/${offerId % SHARDS}`;
   /** One change after the other: each writes the whole record. */

@@ -3,17 +3,16 @@ import * as z from 'zod';
 import {
   type Instant,
   MINUTE_MS,
-  type MonotonicClock,
   SECOND_MS,
   sleep,
-  type Timer,
+  type Time,
   toRetrySeconds,
 } from '../../domain/instant';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy, OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
 import { LOGIN_IDLE_MS, type OwnRefresh, type ReadingFailure } from '../../protocol/host-area';
 import type { HostAreaOutcome } from '../../protocol/keeper';
-import { endBy, systemMonotonicClock, systemTimer } from '../../runtime/system-timer';
+import { endBy } from '../../runtime/system-timer';
 import { ignoreStoreError, readJson, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import type { HostLogin, RecordNeeds } from '../login/logins';
@@ -62,20 +61,10 @@ const MOST_SNAPSHOTS = 500;
 const BROKEN: OwnReading = { kind: 'not-asked', cause: 'unusable', retryAfterMs: MINUTE_MS };
 const NO_PROGRESS: OwnProgress = { pagesRead: 0, pagesKnown: null, offersRead: 0 };
 
-export interface OwnNeeds extends RecordNeeds, Pick<OffersClient, 'readOwnOffers'> {
-  readonly monotonic?: MonotonicClock;
-  readonly timer?: Timer;
-}
+export type OwnNeeds = RecordNeeds & Time & Pick<OffersClient, 'readOwnOffers'>;
 
 /** The offers of each token, kept in memory for its logins alone: they share copy and readings. */
-export function createOwnOffers({
-  store,
-  ring,
-  readOwnOffers,
-  clock = Date.now,
-  monotonic = systemMonotonicClock,
-  timer = systemTimer,
-}: OwnNeeds) {
+export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, timer }: OwnNeeds) {
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,

@@ -107,7 +107,7 @@ const PROVEN_MS = 30 * DAY_MS;
  * Which tokens the instance took, by keyed hash: a proven one skips queue and throttle for 30 days.
  * Refused ones are not remembered, since a token can get a right or a later end.
  */
-export function createTokenMemory({ store, ring, clock = Date.now }: RecordNeeds) {
+export function createTokenMemory({ store, ring, clock }: RecordNeeds) {
   const toKey = (tag: string) => `token-proven/${tag}`;
 
   return {

@@ -29,7 +29,7 @@ const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 export interface RecordNeeds {
   readonly store: Store;
   readonly ring: KeyRing;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** Address of the API in normal form: the only one to which the hosts' tokens are ever sent. */
   readonly apiUrl: string;
 }
@@ -38,7 +38,7 @@ export interface RecordNeeds {
  * Logins rest in the store, sealed by the key ring with the login's id and the API as context: a token
  * never opens for another API, whatever an instance file says.
  */
-export function createLogins({ store, ring, clock = Date.now, apiUrl }: RecordNeeds) {
+export function createLogins({ store, ring, clock, apiUrl }: RecordNeeds) {
   const createContext = (id: string) => `${id}\n${apiUrl}`;
   // Names of stored records: another one would end every login with an update.
   const ROOT = 'session/';
