@@ -12,8 +12,6 @@ describe('a login leads', () => {
   });
 
   it.each([
-    null,
-    undefined,
     '',
     'https://evil.example/dashboard',
     '//evil.example/dashboard',
