@@ -22,10 +22,7 @@ function overlapInTime(a: Offer, b: Offer): boolean {
   );
 }
 
-/**
- * Public offers that compete with `offer`: same day, overlapping ages, near. Those at the same time
- * come first, then the nearer ones. `own`: all offers of the same token. Null without coordinates.
- */
+/** Public offers that compete with `offer`, beside the `own` of its host; null: it has no coordinates. */
 export function findNeighbours(offer: Offer, others: readonly Offer[], own: readonly Offer[]) {
   const place = getPosition(offer);
   if (place === null) return null;

@@ -30,10 +30,7 @@ interface Part {
   readonly isUrgent?: boolean;
 }
 
-/**
- * The lines of "today", the most urgent first: of offers that are neither over nor cancelled, and new states
- * of all. `before`: the last visit; null: this is the first.
- */
+/** The lines of "today", the most urgent first. `before`: the last visit; null: this is the first. */
 export function readToday(
   reviewed: readonly ReviewedOffer[],
   before: Instant | null,

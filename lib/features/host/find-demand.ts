@@ -4,10 +4,7 @@ import { type LabelContext, labelValue } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
 import type { HostPage } from './open-page';
 
-/**
- * What families look for; `refused`: the keeper does not let this login see it; `closed`: it cannot be
- * asked any more; null: no counts yet.
- */
+/** What families look for, or why the keeper does not say it (`DemandOutcome`); null: no counts yet. */
 export async function findDemand({ cookie, locale, site, t }: HostPage) {
   const found = await site.ask.readDemand(cookie);
   if (found.kind !== 'open') return found.kind;

@@ -27,10 +27,7 @@ export interface HostPage extends HostQuestion {
   readonly heading: ReturnType<typeof createHeading>;
 }
 
-/**
- * `path`: without the language. Null: nobody is logged in; the visitor is sent (303) to the login, which leads
- * back to this page.
- */
+/** `path`: without the language. Null: nobody is logged in, and the visitor is sent (303) to the login. */
 export async function openHostPage(
   cookie: string | null,
   path: string,

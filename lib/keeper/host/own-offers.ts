@@ -113,10 +113,7 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
   }
 
   return {
-    /**
-     * Waits up to `waitMs` for the first reading, and shortly for one that the host asked for; others
-     * go on behind the copy at hand.
-     */
+    /** Waits up to `waitMs` for the first reading, and shortly for one that the host asked for. */
     async find(login: HostLogin, waitMs: number): Promise<OwnState> {
       const wish = await readJson(store, wishKey(login.token), z.number());
       const snapshot = getSnapshot(login);
