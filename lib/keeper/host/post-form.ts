@@ -96,21 +96,18 @@ export function createFormService({
   }
 
   async function intend({ fields, cookie, locale }: OwnForm): Promise<FormAnswer> {
+    const page = readNext(fields, pageHref(locale, '/dashboard/report'));
     const login = await findLogin(hostArea, cookie);
     const print = readText(fields, 'finding');
-    let place = '';
-    if (login && hostArea && FINGERPRINT.test(print)) {
-      const id = readText(fields, 'offer');
-      const own = await hostArea.ownOffers.find(login, OWN_WAIT_MS);
-      const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
-      const isIntended = readText(fields, 'intended') === '1';
-      if (offer) {
-        await hostArea.notes.intend(offer.id, print, isIntended);
-        const [code] = print.split('.');
-        place = isIntended ? `#intended-${offer.id}` : `#finding-${offer.id}-${code}`;
-      }
-    }
-    return seeOther(readNext(fields, pageHref(locale, '/dashboard/report')) + place);
+    if (!login || !hostArea || !FINGERPRINT.test(print)) return seeOther(page);
+    const id = readText(fields, 'offer');
+    const own = await hostArea.ownOffers.find(login, OWN_WAIT_MS);
+    const offer = own.kind === 'ready' && own.copy.offers.find((each) => String(each.id) === id);
+    if (!offer) return seeOther(page);
+    const isIntended = readText(fields, 'intended') === '1';
+    await hostArea.notes.intend(offer.id, print, isIntended);
+    const [code] = print.split('.');
+    return seeOther(page + (isIntended ? `#intended-${id}` : `#finding-${id}-${code}`));
   }
 
   /** On a read-only disk its record ends by itself; no browser has its cookie any more. */
