@@ -122,12 +122,8 @@ export function createOwnOffersReader(access: UpstreamAccess) {
     },
     hasRoomForLogin: () => lane.countWaiting('login') === 0,
     /** All offers a proven token sees, through its own lane. */
-    readOwnOffers(
-      token: string,
-      onProgress: (progress: OwnProgress) => void = () => {},
-    ): Promise<OwnReading> {
-      return readAll(token, onProgress).catch((error) => describeFailure(error, TRY_AGAIN_MS));
-    },
+    readOwnOffers: (token: string, onProgress: (progress: OwnProgress) => void = () => {}) =>
+      readAll(token, onProgress).catch((error) => describeFailure(error, TRY_AGAIN_MS)),
   };
 }
 
