@@ -208,12 +208,9 @@ export function HostNotice({ page }: { readonly page: HostPage }) {
   );
 }
 
-type CautionProps = Pick<HostPage, 't'> & {
-  readonly caution: NonNullable<Advert['poster']['caution']>;
-};
-
 /** Why the offer should not be advertised as it is, for its host only. */
-export function Caution({ caution, t }: CautionProps) {
+export function Caution({ caution, t }: Pick<Advert['poster'], 'caution'> & Pick<HostPage, 't'>) {
+  if (caution === null) return null;
   return (
     <p className="flex gap-2.5 rounded-md border-2 border-soon bg-card px-snug py-3 print:hidden">
       <Icon name="warning" className="mt-[0.12em] text-soon" />

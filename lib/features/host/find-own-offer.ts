@@ -37,7 +37,6 @@ export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQue
   const { catalogue } = site.programme;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
-    offer,
     /** The page as families see it, or would see it. */
     screen: createOfferView(offer, { ...context, catalogue }),
     row: createOwnRow(reviewed, question),

@@ -26,8 +26,8 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
   return (
     <HostFrame
       page={page}
-      title={detail?.offer.name ?? t('host.list.title')}
-      subtitle={detail && <span {...markHostWords('de')}>{detail.offer.name}</span>}
+      title={detail?.row.name ?? t('host.list.title')}
+      subtitle={detail && <span {...markHostWords('de')}>{detail.row.name}</span>}
       current={null}
     >
       <HostNotice page={page} />
@@ -187,11 +187,8 @@ function OfferAdvert({ advert, id, locale, t }: Speech & { advert: Advert; id: n
   const words = { copy: t('host.share.copy'), copied: t('host.share.copied') };
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
-      {poster.caution === null ? (
-        <p className="text-muted">{t('host.share.lead')}</p>
-      ) : (
-        <Caution caution={poster.caution} t={t} />
-      )}
+      {poster.caution === null && <p className="text-muted">{t('host.share.lead')}</p>}
+      <Caution caution={poster.caution} t={t} />
       <CopyField label={t('host.share.address')} text={address} {...words} />
       <div className="flex flex-wrap items-center gap-4">
         {code !== null && (

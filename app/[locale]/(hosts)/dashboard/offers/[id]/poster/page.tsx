@@ -18,7 +18,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
   return (
     <HostFrame
       page={page}
-      title={[t('host.poster.title'), detail?.offer.name].filter(Boolean).join(': ')}
+      title={[t('host.poster.title'), detail?.row.name].filter(Boolean).join(': ')}
       subtitle={t('host.poster.title')}
       current={null}
       isPaperBare
@@ -37,7 +37,7 @@ export default async function PosterPage(properties: PageProps<{ locale: string;
               {t('host.poster.back')}
             </ButtonLink>
           </p>
-          {advert.poster.caution !== null && <Caution caution={advert.poster.caution} t={t} />}
+          <Caution caution={advert.poster.caution} t={t} />
           <OfferPoster advert={advert} town={site.instance} t={t} />
         </>
       )}
