@@ -28,12 +28,12 @@ export type OwnDetail = NonNullable<ReturnType<typeof findOwnOffer>>;
 /** One own offer by its numeric id; null: another host's or unknown, which are not distinguished. */
 export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQuestion) {
   const { locale, site, t } = question;
-  const offer = inside.copy.offers.find((own) => String(own.id) === id);
-  if (!offer) return null;
+  const judged = inside.copy.offers.filter((own) => String(own.id) === id);
+  const [reviewed] = reviewOwn(inside, question, judged);
+  if (!reviewed) return null;
+  const { offer } = reviewed;
   const { siteUrl } = site.settings;
   const context = { ...question, siteUrl };
-  const [reviewed] = reviewOwn(inside, question, [offer]);
-  if (!reviewed) return null;
   const { catalogue } = site.programme;
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
