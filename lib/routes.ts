@@ -1,5 +1,3 @@
-import { LIST_PATHS } from './routes/list-path';
-
 export const DEFAULT_LOCALE = 'de';
 
 /** Path of a page in one language, `/map` for German, `/en/map` for English, with its query if any. */
@@ -11,6 +9,15 @@ export function pageHref(
   const asked = String(query) === '' ? '' : `?${query}`;
   if (locale === DEFAULT_LOCALE) return path + asked;
   return (path === '/' ? `/${locale}` : `/${locale}${path}`) + asked;
+}
+
+export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;
+
+export type ListView = keyof typeof LIST_PATHS;
+
+/** The view of this name; the list for every other text. */
+export function readListView(name: string | null): ListView {
+  return name === 'map' || name === 'week' ? name : 'list';
 }
 
 /** Names of the legal pages, each with a message in `site`. */

@@ -12,8 +12,7 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import type { RequestTime, Site } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { LIST_PATHS, pageHref } from '@/lib/routes';
 
 interface Props {
   /** Without its time there is no notice about the age of the page's data. */

@@ -6,7 +6,7 @@ import { listHref } from '@/lib/features/links';
 import { findList } from '@/lib/features/list/find-list';
 import { getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { LIST_PATHS } from '@/lib/routes';
 import { createListProps, describeList, type PageProps, renderPage } from './programme-page';
 
 export const generateMetadata = describeList('list');

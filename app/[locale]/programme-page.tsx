@@ -7,8 +7,7 @@ import { createProgrammeContext, type ProgrammeContext } from '@/lib/features/pr
 import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { getSite, setAnswer } from '@/lib/renderer/site';
-import { pageHref } from '@/lib/routes';
-import { LIST_PATHS, type ListView } from '@/lib/routes/list-path';
+import { LIST_PATHS, type ListView, pageHref } from '@/lib/routes';
 import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 

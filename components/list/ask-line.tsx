@@ -3,7 +3,7 @@ import type { NamedChild } from '@/lib/features/child/named-child';
 import type { SetLink } from '@/lib/features/filter/label-value';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import { getJoiningWord } from '@/lib/messages/language';
-import type { ListView } from '@/lib/routes/list-path';
+import type { ListView } from '@/lib/routes';
 import { useFamily } from '../child/use-family';
 import type { FilterPage } from '../filter/filter-form';
 import { getForm } from '../filter/form-fields';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { ListView } from '@/lib/routes/list-path';
+import type { ListView } from '@/lib/routes';
 import { askApi, queryKeys } from '../query/query';
 
 export function listQuery(locale: string, view: ListView, query: string) {

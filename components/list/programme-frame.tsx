@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { ListView } from '@/lib/routes/list-path';
+import type { ListView } from '@/lib/routes';
 import { useFamily } from '../child/use-family';
 import { FilterButton } from '../filter/filter-button';
 import { FilterForm, type FilterPage } from '../filter/filter-form';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { ListView } from '@/lib/routes/list-path';
+import type { ListView } from '@/lib/routes';
 import { fillForm, getForm, readFields } from '../filter/form-fields';
 import { isPlainClick } from '../page-script/page-events';
 import { getQueryClient, toQuestion } from '../query/query';

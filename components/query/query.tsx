@@ -6,7 +6,7 @@ import { formatNormalQuery } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
 import type { MapViewModel } from '@/lib/features/map/find-map';
-import type { ListView } from '@/lib/routes/list-path';
+import type { ListView } from '@/lib/routes';
 import { ANSWERED_EVENT } from '../offline/kept-caches';
 
 /** Younger answers are shown without a new request. */

@@ -1,8 +1,7 @@
 import type { Criteria } from '@/lib/domain/criteria/registry';
 import { listHref } from '@/lib/features/links';
 import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
-import { pageHref } from '@/lib/routes';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { LIST_PATHS, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 import { Badge } from '../ui/badge';

@@ -8,12 +8,12 @@ import { LOCALES } from '../../lib/messages/locale';
 import {
   DEFAULT_LOCALE,
   LEGAL_PAGES,
+  LIST_PATHS,
   MISSING_PAGE,
   PLAIN_PAGES,
   pageHref,
   ROUTES,
 } from '../../lib/routes';
-import { LIST_PATHS } from '../../lib/routes/list-path';
 import { matchRoute, splitPath } from '../../lib/routes/match-route';
 import { proxy } from '../../proxy';
 

@@ -11,7 +11,7 @@ import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { createOEmbedLinks } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { type Site, setTotal } from '@/lib/renderer/site';
-import { LIST_PATHS, readListView } from '@/lib/routes/list-path';
+import { LIST_PATHS, readListView } from '@/lib/routes';
 import { type PageProps, readRequest } from '../programme-page';
 import { EmbedFrame } from './embed-frame';
 

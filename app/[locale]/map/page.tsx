@@ -2,7 +2,7 @@ import { passToIsland } from '@/components/island/static-html';
 import { MapIsland, type ProgrammeMapProps } from '@/components/map/programme-map';
 import { findMap, getMapSettings } from '@/lib/features/map/find-map';
 import { setTotal } from '@/lib/renderer/site';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { LIST_PATHS } from '@/lib/routes';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 export const generateMetadata = describeList('map');

@@ -4,7 +4,7 @@ import { WeekView } from '@/components/week/week-view';
 import { findWeek } from '@/lib/features/week/find-week';
 import { getMessages } from '@/lib/messages/messages';
 import { setTotal } from '@/lib/renderer/site';
-import { LIST_PATHS } from '@/lib/routes/list-path';
+import { LIST_PATHS } from '@/lib/routes';
 import { createListProps, describeList, type PageProps, renderPage } from '../programme-page';
 
 export const generateMetadata = describeList('week');

@@ -5,7 +5,7 @@ import { countDays } from '../../domain/search/scan';
 import type { ChangesAnswer } from '../../domain/shortlist/shortlist-schema';
 import { offerSchema, writeOffer } from '../../domain/specification/specification';
 import type { Site } from '../../renderer/site';
-import { readListView } from '../../routes/list-path';
+import { readListView } from '../../routes';
 import { type CardView, cardSchema } from '../card/card-view';
 import { createCardView } from '../card/create-card-view';
 import { findListedAt, findSearchNews } from '../changes/find-search-news';

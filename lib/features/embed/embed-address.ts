@@ -7,8 +7,7 @@ import {
 import type { Search } from '../../domain/search/read-criteria';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { DEFAULT_LOCALE, pageHref } from '../../routes';
-import { LIST_PATHS, type ListView } from '../../routes/list-path';
+import { DEFAULT_LOCALE, LIST_PATHS, type ListView, pageHref } from '../../routes';
 import { encodeAlias } from '../links';
 
 /** `next`: the next few results. */

@@ -2,7 +2,7 @@ import { readAliasId } from '../../domain/corrected-offer';
 import { type Offer, toTownAlias } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Site } from '../../renderer/site';
-import { LIST_PATHS, readListView } from '../../routes/list-path';
+import { LIST_PATHS, readListView } from '../../routes';
 import { calendarFeedHref, listHref, offerHref } from '../links';
 import { findList } from '../list/find-list';
 import { findListed } from '../offer/find-offer-page';

@@ -21,7 +21,7 @@ import {
 } from '../../domain/search/suggest-searches';
 import type { SpokenDays } from '../../domain/text-search/filter-words';
 import { findHostLang, joinList } from '../../messages/language';
-import { LIST_PATHS } from '../../routes/list-path';
+import { LIST_PATHS } from '../../routes';
 import {
   createEditionViews,
   createFilterGroups,

@@ -5,7 +5,7 @@ import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
 import type { Site } from '../../renderer/site';
-import type { ListView } from '../../routes/list-path';
+import type { ListView } from '../../routes';
 import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
 import { findList, findTitle, formatListTitle } from './find-list';

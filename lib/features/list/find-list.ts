@@ -4,7 +4,7 @@ import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtWord } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
 import type { Site } from '../../renderer/site';
-import { LIST_PATHS, type ListView } from '../../routes/list-path';
+import { LIST_PATHS, type ListView } from '../../routes';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
 import type { ProgrammeContext } from '../programme-context';

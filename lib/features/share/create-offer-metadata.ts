@@ -10,8 +10,7 @@ import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
-import { DEFAULT_LOCALE } from '../../routes';
-import { LIST_PATHS, type ListView } from '../../routes/list-path';
+import { DEFAULT_LOCALE, LIST_PATHS, type ListView } from '../../routes';
 import { formatAges, formatFee } from '../format/format-fee';
 import { formatMissingPlace, getPlaceName } from '../format/format-place';
 import {

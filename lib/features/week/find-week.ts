@@ -10,7 +10,7 @@ import { REGISTRATION } from '../../domain/registration/to-registration';
 import { createJoiningRule, type Facets } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
-import { LIST_PATHS } from '../../routes/list-path';
+import { LIST_PATHS } from '../../routes';
 import { createChips, createFacetViews, labelValue } from '../filter/label-value';
 import { listHref } from '../links';
 import { createListView } from '../list/create-list-view';
