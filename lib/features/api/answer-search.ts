@@ -93,10 +93,11 @@ function answerTotal(total: number, value: unknown): Response {
 }
 
 function createAnswer(
-  { context, result, facets, unreadable, screen: { cards, ...screen } }: FoundList,
+  { context, result, facets, screen: { cards, ...screen } }: FoundList,
   isCardOnly: boolean,
 ): SearchAnswer | SearchCardsAnswer {
   const { total, page, pageCount } = result;
+  const { unreadable } = context.search;
   const rest = { total, page, pageCount, facets, screen, unreadable };
   if (isCardOnly) {
     return { ...rest, offers: cards.map((card) => ({ alias: card.alias, card, repeatOf: null })) };

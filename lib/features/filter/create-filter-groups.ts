@@ -13,9 +13,9 @@ import type { FacetCount } from '../../domain/search/scan';
 import type { SearchResult } from '../../domain/search/search-catalogue';
 import { getDayFormatter } from '../../messages/formatters';
 import type { RegistrationView } from '../card/card-view';
-import type { CatalogueContext, SiteContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { listHref, type NamedLink } from '../links';
+import type { ProgrammeContext } from '../programme-context';
 import { formatDeadline } from '../registration/create-registration-view';
 import { formatFullDay } from '../session/create-session-views';
 import { type ChipView, type FacetViews, labelValue, nameValue } from './label-value';
@@ -66,7 +66,8 @@ export type FilterValues = ReturnType<typeof createFilterValues>;
 
 /** Values of the filter form's fields other than choices with counts. */
 export function createFilterValues(context: ListContext) {
-  const { asked, criteria, facets, now, t } = context;
+  const { site, search, criteria, facets, now, t } = context;
+  const { asked } = search;
   const { children, days, near } = asked;
   const centre = near?.centre ?? null;
   const nearby = centre !== null && 'place' in centre ? centre.place : '';
@@ -98,7 +99,7 @@ export function createFilterValues(context: ListContext) {
     places: listPlaces(context, nearby),
     areas: listAreas(context, nearby),
     /** The radius that is set, or the default for a search around a place; empty: any distance. */
-    radius: String(near === null ? context.radiusKm : (near.radiusKm ?? '')),
+    radius: String(near === null ? site.instance.map.radius : (near.radiusKm ?? '')),
     radii: listRadii(context),
     past: asked.past,
     sort: serializeOne('sort', criteria)[0]?.[1] ?? '',
@@ -147,7 +148,7 @@ function listRadii(context: ListContext): readonly Labelled[] {
   if (counted !== undefined) {
     return counted.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
   }
-  const radii = new Set([...RADII, context.radiusKm]);
+  const radii = new Set([...RADII, context.site.instance.map.radius]);
   return [...radii]
     .sort((a, b) => a - b)
     .map(String)
@@ -159,20 +160,14 @@ function nameMonths({ locale }: ListContext): readonly string[] {
   return Array.from({ length: 12 }, (_, month) => formatter.format(Date.UTC(2024, month)));
 }
 
-/** One query, its result, and the context of the request. */
-export interface ListContext extends SiteContext, CatalogueContext {
+/** A search as its page shows it, and its result. */
+export interface ListContext extends ProgrammeContext {
   readonly criteria: Criteria;
-  /** The same as the address has them: with the text that was read as filters. */
-  readonly asked: Criteria;
   readonly result: SearchResult;
   readonly facets: FacetViews;
   readonly chips: readonly ChipView[];
   /** Results of each week, as if no week were set. */
   readonly weekCounts: readonly Pick<FacetCount, 'value' | 'count'>[];
-  /** Default radius in kilometres of a search nearby. */
-  readonly radiusKm: number;
-  /** Names of parameters whose value could not be read. */
-  readonly unreadable: readonly string[];
   /** The page that shows the result, without its language: target of links to other criteria. */
   readonly path: string;
 }

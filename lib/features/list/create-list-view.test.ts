@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
+import type { Locale } from '../../messages/locale';
+import type { Site } from '../../renderer/site';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { createChips, createFacetViews } from '../filter/label-value';
 import { unbindAll } from '../format/unbind.fixture';
 import { createListView } from './create-list-view';
@@ -22,21 +24,20 @@ const offers = Array.from({ length: 60 }, (_, index) => {
   });
 });
 const programme = createCatalogue(offers, DEFAULT_RULES);
+const map = { radius: 5 } as Site['instance']['map'];
+const site = createFeedSite([], now, [], { map });
 
-function describeQuery(query: string, locale = 'de', catalogue = programme) {
-  const { criteria, unreadable } = parseCriteria(new URLSearchParams(query));
+function describeQuery(query: string, locale: Locale = 'de', catalogue = programme) {
+  const request = askSite(site, query, locale);
+  const { asked: criteria } = request.search;
+  const context = { ...request, catalogue, criteria, t };
   const result = searchCatalogue(catalogue, criteria, now);
-  const context = { catalogue, criteria, now, locale, t };
   return createListView({
-    siteUrl: 'https://ferien.example',
-    radiusKm: 5,
     ...context,
     result,
     facets: createFacetViews(result.facets(), context, criteria),
-    asked: criteria,
     chips: createChips(criteria, context),
     weekCounts: result.facets().week ?? [],
-    unreadable,
     path: '/',
   });
 }

@@ -36,7 +36,7 @@ import { toWeekColor } from '../week/find-weeks';
 
 /** Texts and links of a whole page of the list, without its title. */
 export function createListView(context: ListContext) {
-  const { criteria, result, chips, unreadable, locale, t, path } = context;
+  const { criteria, result, chips, siteUrl, locale, t, path } = context;
   const count = result.total;
   const spoken = createSpokenLink(context);
   const hints = createHintView(spoken, context);
@@ -80,10 +80,10 @@ export function createListView(context: ListContext) {
     },
     calendarHref: toPath('/offers.ics'),
     /** Of the list, for print. */
-    address: formatAddress(context.siteUrl + toPath(LIST_PATHS.list)),
-    subscribeHref: toSubscription(context.siteUrl, calendarFeedHref(locale, criteria)),
+    address: formatAddress(siteUrl + toPath(LIST_PATHS.list)),
+    subscribeHref: toSubscription(siteUrl, calendarFeedHref(locale, criteria)),
     feedHref: toPath('/offers.atom'),
-    unreadable: formatUnreadable(unreadable, context),
+    unreadable: formatUnreadable(context),
     /** Language of the hosts' texts if it differs from the page's. */
     hostLang: findHostLang(locale),
   };
@@ -152,7 +152,8 @@ function createPagerView({ criteria, result, locale, t }: ListContext) {
   };
 }
 
-function formatUnreadable(names: readonly string[], { t, locale }: ListContext): string | null {
+function formatUnreadable({ search, t, locale }: ListContext): string | null {
+  const { unreadable: names } = search;
   if (names.length === 0) return null;
   return t('list.unreadable', {
     count: names.length,
@@ -219,7 +220,8 @@ function createHintView(spoken: ReturnType<typeof createSpokenLink>, context: Li
 
 /** A text that was read as filters, and the link that searches for its words. */
 function createSpokenLink(context: ListContext) {
-  const { asked, now, locale, t, path } = context;
+  const { search, now, locale, t, path } = context;
+  const { asked } = search;
   const filters = findSpoken(asked, now);
   if (filters === null) return null;
   const labels = filters.map((filter) => formatPart(filter, context));

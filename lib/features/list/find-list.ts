@@ -25,12 +25,12 @@ interface Options {
 
 /** Finds the offers of a search at the time of the request; null: nothing was read yet (503). */
 export function findList(request: ProgrammeContext, { view = 'list', pageSize }: Options = {}) {
-  const { site, catalogue, now, locale, t, requestTime, search } = request;
+  const { site, catalogue, now, requestTime, search } = request;
   if (requestTime.state.kind === 'empty') return null;
-  const { criteria, asked, unreadable } = search;
+  const { criteria, asked } = search;
   const { changes } = site.programme;
   const result = searchCatalogue(catalogue, criteria, now, pageSize);
-  const context = { catalogue, criteria, now, locale, t };
+  const context = { ...request, criteria };
   const chips = createChips(criteria, context, asked);
   const counted = result.facets();
   const facets = createFacetViews(counted, context, asked);
@@ -39,20 +39,16 @@ export function findList(request: ProgrammeContext, { view = 'list', pageSize }:
     cards: result.cards.map((group) => createCardView(group, { ...context, changes })),
     ...createListView({
       ...context,
-      asked,
       result,
       facets,
       chips,
       // A tab chooses one week, it does not add one.
       weekCounts: countAlone('week', counted, context),
-      radiusKm: site.instance.map.radius,
-      siteUrl: site.settings.siteUrl,
-      unreadable,
       path: LIST_PATHS[view],
     }),
   };
   /** `facets`: the number of offers that each value would bring, by the parameter's name. */
-  return { context, unreadable, result, facets, screen };
+  return { context, result, facets, screen };
 }
 
 /** Results of each value by itself, as if none of the criterion were chosen; `counted`: as it is. */

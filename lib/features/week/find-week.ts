@@ -25,17 +25,15 @@ export type WeekViewModel = NonNullable<ReturnType<typeof findWeek>>;
  * Finds the week of a search at the time of the request: its list, and the days; null: nothing was read
  * yet (503). `mostADay`: sessions shown of one day; absent: as many as the page holds.
  */
-export function findWeek(
-  { site, catalogue, now, locale, t, siteUrl, requestTime, search }: ProgrammeContext,
-  mostADay?: number,
-) {
+export function findWeek(request: ProgrammeContext, mostADay?: number) {
+  const { catalogue, now, locale, t, requestTime, search } = request;
   if (requestTime.state.kind === 'empty') return null;
   const found = findWeeks(catalogue, search.criteria, now);
   const week = chooseWeek(found, search.criteria.week);
   const shown = week === null ? [] : [week];
   const criteria: Criteria = { ...search.criteria, week: shown.map((one) => one.week), page: 1 };
   const findJoining = createJoiningRule(criteria, catalogue.at(now));
-  const context = { catalogue, criteria, now, locale, t, findJoining };
+  const context = { ...request, criteria, findJoining };
   const result = searchCatalogue(catalogue, criteria, now);
   const counted = result.facets();
   // The week is shown as a tab, not as a chip.
@@ -45,14 +43,10 @@ export function findWeek(
   const list = createListView({
     ...context,
     result,
-    asked: search.asked,
     facets: createFacetViews(counted, context, search.asked),
     chips,
     weekCounts: countOffers([...found.weeks, ...shown]),
-    unreadable: search.unreadable,
     path: LIST_PATHS.week,
-    radiusKm: site.instance.map.radius,
-    siteUrl,
   });
   const days = week === null ? [] : createWeekDays(week, context, mostADay);
   const entriesByDay = days.map(({ bands }) => bands.flatMap((band) => band.entries));
