@@ -28,15 +28,15 @@ export interface FetchLimits {
   readonly timeoutMs: number;
   readonly patienceMs: number;
   readonly failureMs: number;
+  readonly freshMs: number;
   readonly mostFetches: number;
   readonly mostWaiting: number;
 }
 
-export type FetchedPicture = Pick<KeptFile, 'bytes' | 'freshUntil'>;
-type Make = () => Promise<FetchedPicture>;
+type Make = () => Promise<Buffer>;
 
 export type FetchOutcome =
-  | ({ readonly kind: 'picture' } & FetchedPicture)
+  | ({ readonly kind: 'picture' } & Pick<KeptFile, 'bytes' | 'freshUntil'>)
   /** Unknown, forbidden, switched off or broken. */
   | { readonly kind: 'none' }
   /** Still being fetched, or too many are waiting: ask again later. */
@@ -61,7 +61,7 @@ export function createFetchedPictures(
     ...endBy(monotonic),
   });
   const gate = createGate(limits.mostFetches, limits.mostWaiting);
-  const makeOnce = createSingleFlight<FetchedPicture>();
+  const makeOnce = createSingleFlight<KeptFile>();
 
   async function find(name: string, source: string) {
     const kept = await cache.get(name);
@@ -73,8 +73,9 @@ export function createFetchedPictures(
     return makeOnce(name, async () => {
       const kept = await find(name, source);
       if (kept && kept.freshUntil > clock()) return kept;
-      const made = await make();
-      await cache.put(name, { ...made, source });
+      const bytes = await make();
+      const made = { bytes, source, freshUntil: clock() + limits.freshMs };
+      await cache.put(name, made);
       return made;
     });
   }

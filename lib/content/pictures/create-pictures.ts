@@ -20,6 +20,7 @@ const LIMITS: FetchLimits = {
   /** A visitor waits no longer than this. */
   patienceMs: 8 * SECOND_MS,
   failureMs: 5 * MINUTE_MS,
+  freshMs: 30 * DAY_MS,
   mostFetches: 2,
   mostWaiting: 400,
 };
@@ -29,19 +30,14 @@ interface PicturesOptions extends FetchingNeeds {
   readonly isAllowed: (address: URL) => boolean;
 }
 
-const FRESH_MS = 30 * DAY_MS;
-
 export function createPictures(options: PicturesOptions) {
-  const { isAllowed, cache, clock, decode } = options;
+  const { isAllowed, cache, decode } = options;
   const fetched = createFetchedPictures(options, LIMITS, (_, address) => ({ address }));
-  const keep = (bytes: Buffer) => ({ bytes, freshUntil: clock() + FRESH_MS });
 
   async function make(key: string, address: string, width: PictureWidth) {
-    const original = await fetched.getFresh(key, address, async () =>
-      keep(await fetched.fetch(address, isAllowed)),
-    );
-    const resize = () => resizePicture(original.bytes, width);
-    return keep(await decode(`${key} ${address}`, resize));
+    const fetchOriginal = () => fetched.fetch(address, isAllowed);
+    const { bytes } = await fetched.getFresh(key, address, fetchOriginal);
+    return decode(`${key} ${address}`, () => resizePicture(bytes, width));
   }
 
   return {

@@ -8,7 +8,6 @@ import {
 } from '../../domain/map/bounds';
 import {
   createFetchedPictures,
-  type FetchedPicture,
   type FetchingNeeds,
   type FetchLimits,
   NONE,
@@ -16,9 +15,6 @@ import {
 } from '../fetched-pictures';
 
 export type Tiles = ReturnType<typeof createTiles>;
-
-/** The least that usage policies of tile servers ask for. */
-const FRESH_MS = 7 * DAY_MS;
 
 interface TilesOptions extends FetchingNeeds {
   /** Where there are tiles; null: nowhere. */
@@ -35,21 +31,22 @@ const LIMITS: FetchLimits = {
   /** A visitor waits no longer than this. */
   patienceMs: 5 * SECOND_MS,
   failureMs: MINUTE_MS,
+  /** The least that usage policies of tile servers ask for. */
+  freshMs: 7 * DAY_MS,
   mostFetches: 4,
   mostWaiting: 200,
 };
 
 export function createTiles(options: TilesOptions) {
-  const { findBounds, clock, decode, template } = options;
+  const { findBounds, decode, template } = options;
   // The operator's template may hold a key.
   const fetched = createFetchedPictures(options, LIMITS, (name) => ({ tile: name }));
 
-  async function make(name: string, source: string): Promise<FetchedPicture> {
+  async function make(name: string, source: string): Promise<Buffer> {
     // The operator chose this server; its redirects may not lead to another.
     const { origin } = new URL(source);
     const original = await fetched.fetch(source, (to) => to.origin === origin);
-    const bytes = await decode(name, () => shrinkTile(original));
-    return { bytes, freshUntil: clock() + FRESH_MS };
+    return decode(name, () => shrinkTile(original));
   }
 
   return {
