@@ -105,16 +105,12 @@ export class Peer {
     }
   }
 
-  /** Its measurements, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: none came. */
+  /** Its measurements, as @prometheus-io/client's `getMetricsAsJSON` gives them; null: it has none, or is away. */
   async readMetrics(): Promise<readonly unknown[] | null> {
     if (!this.isUp) return null;
-    try {
-      const { status, body } = await this.send({ path: '/metrics' }, METRICS_MS);
-      const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
-      return Array.isArray(metrics) ? metrics : null;
-    } catch {
-      return null;
-    }
+    const { status, body } = await this.send({ path: '/metrics' }, METRICS_MS);
+    const metrics: unknown = status === 200 ? JSON.parse(body.toString()) : null;
+    return Array.isArray(metrics) ? metrics : null;
   }
 
   close(): void {
