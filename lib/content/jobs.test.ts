@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJobs, readNote } from './jobs';
+import { openJobs, readList } from './jobs';
 
 let folder: string;
 let warned: object[];
@@ -20,7 +20,7 @@ const start = () =>
     warn: (event: unknown) => void warned.push(event as object),
   } as never);
 const never = () => new Promise<never>(() => {});
-const read = () => readNote(path.join(folder, 'run', 'work'));
+const read = () => readList(path.join(folder, 'run', 'work'));
 
 describe('jobs that may end their process', () => {
   it('are in a note while they are under way', async () => {

@@ -20,9 +20,9 @@ const MOST_DEATHS = 2;
 export function openJobs(directory: string, log: Pick<Log, 'warn'>) {
   const workFile = path.join(directory, 'work');
   const deathsFile = path.join(directory, 'deaths');
-  const deaths = readDeaths(deathsFile);
+  const deaths = new Map(readList<[name: string, count: number]>(deathsFile));
   const names = new Set<string>();
-  for (const name of readNote(workFile)) {
+  for (const name of readList<string>(workFile)) {
     const count = (deaths.get(name) ?? 0) + 1;
     deaths.set(name, count);
     const event = count < MOST_DEATHS ? 'work-ended-process' : 'work-barred';
@@ -77,14 +77,6 @@ export function openJobs(directory: string, log: Pick<Log, 'warn'>) {
 /** Drops a result, which a promise that others only wait for would keep in memory. */
 const forget = () => {};
 
-function readDeaths(file: string): Map<string, number> {
-  try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return new Map();
-  }
-}
-
 /** The note is written at once: what follows may never let the process do anything again. */
 function openNote(file: string): (names: readonly string[]) => void {
   try {
@@ -96,12 +88,11 @@ function openNote(file: string): (names: readonly string[]) => void {
   }
 }
 
-/** Empty: there is no such file, or it is unreadable. */
-export function readNote(file: string): readonly string[] {
+/** The list in the first line of a file. Empty: there is no such file, or it is unreadable. */
+export function readList<T>(file: string): readonly T[] {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);
-    const names: unknown = JSON.parse(line);
-    return Array.isArray(names) ? names.map(String) : [];
+    return JSON.parse(line);
   } catch {
     return [];
   }
