@@ -23,7 +23,7 @@ export function createDiskCache(maxBytes: number) {
     maxSize: maxBytes,
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_size, file, reason) => {
-      if (reason === 'evict') void forget(file);
+      if (reason !== 'set') void forget(file);
     },
   });
 
@@ -42,10 +42,7 @@ export function createDiskCache(maxBytes: number) {
           await scanned;
           if (sizes.get(getPath(name)) === undefined) return null;
           const file = await readKept(getPath(name));
-          if (!file) {
-            sizes.delete(getPath(name));
-            void forget(getPath(name));
-          }
+          if (!file) sizes.delete(getPath(name));
           return file;
         },
 
