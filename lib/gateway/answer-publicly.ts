@@ -6,7 +6,7 @@ import { BusyError } from './peer';
 import type { Requester } from './queues';
 import { reportError } from './refuse';
 import { type CachedAnswer, decideFreshness } from './response-cache';
-import type { Question, Target } from './target';
+import type { Target } from './target';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
 /** Pause before an answer that is stale at once, as while its renderer loads, is made again. */
@@ -73,11 +73,11 @@ function send(
 }
 
 /** Starts the making of a successor; questions to the instance count against the visitor's share. */
-function renew(site: ServedSite, { target, visitor }: Incoming): void {
-  Promise.resolve(target.question && lookAhead(site, target.question, visitor))
+function renew(site: ServedSite, incoming: Incoming): void {
+  lookAhead(site, incoming)
     // Without a share left the cached answer is still renewed.
     .catch(() => undefined)
-    .then(() => warm(site, target));
+    .then(() => warm(site, incoming.target));
 }
 
 /** Makes the answer of an address once at a time, however many wait for it. */
@@ -133,9 +133,9 @@ const NO_ALIAS = 'nowhere';
  */
 export async function lookAhead(
   { node, config }: ServedSite,
-  question: Question,
-  visitor: Visitor,
+  { target: { question }, visitor }: Incoming,
 ): Promise<'answered' | 'missing'> {
+  if (question === null) return 'answered';
   // No id and no alias is that long.
   if (question.url.length > LONGEST_PATH) return 'missing';
   const address = isCounted(visitor) ? visitor : null;

@@ -69,7 +69,7 @@ async function answerVisitor(
 }
 
 async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
-  const { target, request, response, visitor } = incoming;
+  const { target, request, response } = incoming;
   const { method = '' } = request;
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
@@ -96,9 +96,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   if (isNeverKept(site, route) || isNavigation(incoming)) return answerPrivately(site, incoming);
   const sent = sendCached(site, incoming);
   if (sent) return sent;
-  const { question } = target;
-  const isMissing = question !== null && (await lookAhead(site, question, visitor)) === 'missing';
-  if (!isMissing) return sendNew(site, incoming);
+  if ((await lookAhead(site, incoming)) === 'answered') return sendNew(site, incoming);
   const missingOffer = findMissingOffer(target);
   if (missingOffer === null) return refuse(site, 'missing', incoming);
   const instead = { ...incoming, target: missingOffer };

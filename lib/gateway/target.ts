@@ -26,7 +26,7 @@ export interface Target {
   readonly question: Question | null;
 }
 
-export type Question = Omit<Ahead, 'visitor'>;
+type Question = Omit<Ahead, 'visitor'>;
 
 interface TargetContext {
   /** Those that the instance offers; the first one is that of the 404 page for all others. */
