@@ -126,11 +126,10 @@ interface Form {
 export const LEAST_COMPRESSED_BYTES = 1_024;
 /** Beyond this quality Brotli takes many times longer for a few percent. */
 const BROTLI_QUALITY = 5;
-const GZIP_LEVEL = 6;
 
 const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript|manifest\+json)|image\/svg)/;
 
-const compressGzip = promisify<Buffer, object, Buffer>(gzip);
+const compressGzip = promisify<Buffer, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 
@@ -220,7 +219,7 @@ export class FinishedAnswer {
     const encoding = accepted.gzip ? 'gzip' : 'identity';
     const make = async () => {
       const body = await decompressBrotli(this.held.bytes);
-      return accepted.gzip ? compressGzip(body, { level: GZIP_LEVEL }) : body;
+      return accepted.gzip ? compressGzip(body) : body;
     };
     // What one visitor alone may see is not held.
     const bytes = this.head.isTagged
