@@ -14,7 +14,7 @@ import { createSites, type SiteConfig } from '../instance/sites';
 import { connectContent } from '../protocol/content';
 import type { SiteSummary } from '../protocol/site-summary';
 import { createLog } from '../runtime/log/create-log';
-import { type ContentServer, openContentServer } from './open-content-server';
+import { openContentServer } from './open-content-server';
 import { type PictureServer, startPictureServer } from './pictures/start-picture-server.fixture';
 
 const log = createLog('silent');
@@ -23,7 +23,7 @@ const TILE = findTile(CENTER, 13);
 
 let folder: string;
 let source: PictureServer;
-let content: ContentServer | null = null;
+let content: Awaited<ReturnType<typeof openContentServer>> | null = null;
 let keeper: { isAway: boolean };
 /** Address of the one picture, and its path on our side. */
 let address: string;

@@ -39,8 +39,6 @@ interface Answer {
   readonly body?: string | Uint8Array;
 }
 
-export type ContentServer = Awaited<ReturnType<typeof openContentServer>>;
-
 const MEGABYTE = 1024 ** 2;
 /** For pictures and tiles of one municipality, and for each further one. */
 const PICTURE_BYTES = { first: 512 * MEGABYTE, further: 32 * MEGABYTE };

@@ -14,18 +14,16 @@ export interface CachedAnswer {
   readonly restsUntil: number;
 }
 
-/** `stale` is sent while its successor is made, `late` where none can be made. */
-export type Freshness = 'fresh' | 'stale' | 'late' | 'gone';
-
 const FRESH_MS = { minute: MINUTE_MS, quarter: 15 * MINUTE_MS };
 /** Age to which an answer serves where no successor can be made. */
 const LATE_MS = HOUR_MS;
 
+/** `stale` is sent while its successor is made, `late` where none can be made. */
 export function decideFreshness(
   { generation, madeAt }: Pick<CachedAnswer, 'generation' | 'madeAt'>,
   keeping: Keeping,
   { now, generation: shown }: { readonly now: Instant; readonly generation: string | null },
-): Freshness {
+): 'fresh' | 'stale' | 'late' | 'gone' {
   if (keeping === 'process') return 'fresh';
   const ageMs = now - madeAt;
   // Below 0 the clock was set back.

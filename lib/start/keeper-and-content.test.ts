@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ContentServer, openContentServer } from '../content/open-content-server';
+import { openContentServer } from '../content/open-content-server';
 import type { Offer } from '../domain/offer';
 import { DERIVATION } from '../domain/text/derived-text';
 import { openSingleSite } from '../instance/open-sites';
@@ -10,7 +10,7 @@ import { connectContent } from '../protocol/content';
 import { createLog } from '../runtime/log/create-log';
 
 let scene: KeeperScene;
-let content: ContentServer;
+let content: Awaited<ReturnType<typeof openContentServer>>;
 const hasTexts = () => {
   const { mirror } = scene.keeper.summary(TOWN) ?? {};
   return mirror?.kind === 'complete' ? mirror.hasTexts : null;

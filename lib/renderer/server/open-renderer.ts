@@ -32,8 +32,6 @@ export interface RendererOptions {
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
 }
 
-export type Renderer = Awaited<ReturnType<typeof openRenderer>>;
-
 /** How a text of the town's own is derived. */
 const OF_TOWN = { base: null, idPrefix: 't-', isForeign: false } as const;
 

@@ -7,7 +7,7 @@ import { readSettings, setNodeEnvironment } from '../../instance/settings';
 import { createSites, type SiteConfig, type Sites } from '../../instance/sites';
 import { createTestKeeper, type TestKeeper } from '../../protocol/keeper.fixture';
 import { createLog } from '../../runtime/log/create-log';
-import { openRenderer, type Renderer, type RendererOptions } from './open-renderer';
+import { openRenderer, type RendererOptions } from './open-renderer';
 
 /** Answer of a renderer over its socket. */
 export interface SocketAnswer {
@@ -17,13 +17,14 @@ export interface SocketAnswer {
 }
 
 /** A renderer on a socket, with a keeper that a test moves. */
-export interface TestRenderer extends Renderer {
+export interface TestRenderer {
   readonly keeper: TestKeeper;
   /** Lines of its log. */
   readonly lines: readonly Record<string, unknown>[];
   ask(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
   /** Asks as the gateway does, with the request time. */
   askAt(url: string, headers?: Readonly<Record<string, string>>): Promise<SocketAnswer>;
+  stop(): Promise<void>;
 }
 
 /** Request time of the tests. */
@@ -89,7 +90,6 @@ export async function openTestRenderer(
     });
 
   return {
-    ...renderer,
     keeper,
     lines,
     ask,

@@ -5,12 +5,10 @@ export class GateBusyError extends Error {
 }
 
 /** Runs a bounded number of tasks concurrently and lets a bounded number wait, in order. */
-export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
-
-export function createGate(mostAtOnce: number, mostWaiting: number): Gate {
+export function createGate(mostAtOnce: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (task) => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new GateBusyError('too many are waiting');
       await new Promise<void>((resolve) => waiting.push(resolve));
