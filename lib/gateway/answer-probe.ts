@@ -50,7 +50,7 @@ function answerReadiness(node: GatewayNode, site: ServedSite | null, asksForAll:
     ? getReadiness(keeper.summary(site.config.key), clock())
     : sumUp(keys, complete);
   // Until a renderer was up for the first time, and from the stop on, visitors go elsewhere.
-  const takesVisitors = node.wasUp && !node.isStopping;
+  const takesVisitors = node.renderers.wasUp && !node.isStopping;
   // Of several one is enough: a page that hangs in one town keeps no node from the others' visitors.
   const isWhole = () =>
     keys.every((key) => isReadOrFailing(node, key)) &&

@@ -38,7 +38,6 @@ export interface GatewayNode {
   readonly log: Log;
   /** True: nothing is kept and no policy is sent. */
   readonly isDevelopment: boolean;
-  wasUp: boolean;
   isStopping: boolean;
   /** Times that a programme was given to a renderer to load for a probe. */
   loads: number;

@@ -77,10 +77,7 @@ export function openGateway(options: GatewayOptions) {
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
     isOneOfMany: () => served.size > MOST_SHARED_SITES,
-    onChange() {
-      node.wasUp ||= renderers.up > 0;
-      node.queues.of.render.advance();
-    },
+    onChange: () => node.queues.of.render.advance(),
   });
   const node: GatewayNode = {
     sites,
@@ -109,7 +106,6 @@ export function openGateway(options: GatewayOptions) {
         ),
     }),
     metrics: null,
-    wasUp: false,
     isStopping: false,
     loads: 0,
   };

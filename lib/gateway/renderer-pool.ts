@@ -56,6 +56,7 @@ export class RendererPool {
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
   /** Municipalities from whose programme something was rendered since a renderer came up. */
   readonly loaded = new Set<string>();
+  wasUp = false;
   /** Two slow each other down; but a page that hangs must not stop a renderer that is alone. */
   private readonly atOnceEach: number;
   /** Of each key, so that one poisoned page cannot end all renderers in turn. */
@@ -78,8 +79,9 @@ export class RendererPool {
           connections: this.atOnceEach + SPARE_CONNECTIONS,
           limitMs,
           onTried: () => {
+            if (this.up > 0) this.wasUp = true;
             // Those that come up next have no programme yet.
-            if (this.up === 0) this.loaded.clear();
+            else this.loaded.clear();
             onChange();
           },
         }),
