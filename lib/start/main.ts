@@ -30,10 +30,8 @@ const ORPHAN_MS = 2_000;
 /** Time after draining in which the last answers of the gateway may still need this process. */
 const LAST_ASKED_MS = 2_000;
 
-async function runProcess(
-  kind: ProcessKind,
-  { number, isDevelopment, isSupervised }: Command,
-): Promise<void> {
+async function runProcess(kind: ProcessKind, command: Command): Promise<void> {
+  const { number, isDevelopment, isSupervised } = command;
   const supervisor = isSupervised ? joinSupervisor() : null;
   // The supervisor died before this process started.
   if (isSupervised && !supervisor) process.exit(1);
@@ -48,14 +46,7 @@ async function runProcess(
     const name = kind === 'renderer' ? `renderer-${number}` : kind;
     const log = createLog(settings.logLevel, undefined, settings.logTime).child({ process: name });
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
-    const running = await STARTS[kind]({
-      settings,
-      log,
-      number,
-      isDevelopment,
-      isSupervised,
-      run,
-    });
+    const running = await STARTS[kind]({ ...command, settings, log, run });
     if (supervisor) {
       followSupervisor(supervisor, running, settings.drainMs);
       return;
