@@ -50,12 +50,8 @@ async function answerVisitor(
 ): Promise<void> {
   const { node } = site;
   const target = site.readTarget(request.url ?? '/');
-  const incoming: Incoming = {
-    target,
-    request,
-    response,
-    visitor: node.visitors.read(request),
-  };
+  const visitor = node.visitors.read(request);
+  const incoming = { target, request, response, visitor };
   try {
     await answer(site, incoming);
   } catch (error) {
