@@ -28,8 +28,6 @@ export function createDiskCache(maxBytes: number) {
   });
 
   return {
-    size: () => sizes.calculatedSize,
-
     /** `onUnwritable`: for the first of some files that cannot be written. */
     open(directory: string, onUnwritable: (error: unknown) => void = () => {}) {
       let isUnwritable = false;
