@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { splitParagraphs } from '../../domain/text/derived-text';
 import { anyHostileText } from '../../domain/text/hostile-text.fixture';
-import { deriveText, OFFER_TEXT, TAG_NAMES } from './derive-text';
+import { deriveText, TAG_NAMES } from './derive-text';
+import { OFFER_TEXT } from './read-visible.fixture';
 
 const RUNS = inject('scale') === 'long' ? 5_000 : 80;
 

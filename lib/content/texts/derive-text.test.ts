@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fillFootnoteLabels, LABEL, splitParagraphs } from '../../domain/text/derived-text';
 import type { TextQuestion } from '../../protocol/content';
 import { BarredError, type Jobs } from '../jobs';
-import { deriveInTime, deriveText, OFFER_TEXT } from './derive-text';
+import { deriveInTime, deriveText } from './derive-text';
 import texts from './host-texts.fixture.json';
-import { readVisible } from './read-visible.fixture';
+import { OFFER_TEXT, readVisible } from './read-visible.fixture';
 
 /** An example: what a reader must and must not see. */
 interface HostTextCase {

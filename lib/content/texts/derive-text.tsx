@@ -26,14 +26,12 @@ import { isSame, writePlain } from './write-plain';
 
 type DeriveOptions = Omit<TextQuestion, 'name' | 'source'>;
 
-export const OFFER_TEXT: DeriveOptions = { base: null, idPrefix: 'd-', top: 3, isForeign: true };
-
 /**
  * Derives a text: from Markdown with HTML to one sanitised tree, and from that to HTML and to plain
  * text. Throws where the tree is too large or the parser breaks, and may take long for a hostile
  * text: `deriveInTime` does neither.
  */
-export function deriveText(source: string, options: DeriveOptions = OFFER_TEXT): DerivedText {
+export function deriveText(source: string, options: DeriveOptions): DerivedText {
   if (source.trim() === '') return NO_TEXT;
   const whole = cleanSource(source);
   const text = options.isForeign ? cutAtWord(whole, LONGEST_TEXT) : whole;

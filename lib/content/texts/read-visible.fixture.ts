@@ -1,3 +1,6 @@
+/** How the description of an offer without an address is derived. */
+export const OFFER_TEXT = { base: null, idPrefix: 'd-', top: 3, isForeign: true } as const;
+
 /** What a reader sees of our own sanitised HTML, with its line breaks. */
 export function readVisible(html: string): string {
   return html
