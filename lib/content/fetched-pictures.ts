@@ -19,13 +19,13 @@ export interface FetchingNeeds extends Pick<Time, 'clock' | 'monotonic'> {
   readonly limits?: Partial<FetchLimits>;
 }
 
-/** Bounds of one picture and of all together. */
 export interface FetchLimits {
   readonly maxBytes: number;
   readonly maxPixels: number;
   /** Of width and of height: a row alone may take a gigabyte otherwise. */
   readonly longestSide: number;
   readonly timeoutMs: number;
+  /** Longest wait of a visitor. */
   readonly patienceMs: number;
   readonly failureMs: number;
   readonly freshMs: number;

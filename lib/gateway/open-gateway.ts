@@ -170,7 +170,7 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
   };
 }
 
-/** Creates the server; slow or silent connections are closed, so that they cannot use it up. */
+/** Slow or silent connections are closed, so that they cannot use it up. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {

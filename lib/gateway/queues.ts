@@ -28,7 +28,6 @@ interface Entry {
   isBeyond: boolean;
   readonly key: string | undefined;
   since: number;
-  /** Lower starts first (`rank`). */
   rank: number;
   start(): void;
   refuse(error: BusyError): void;

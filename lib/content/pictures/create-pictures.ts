@@ -17,7 +17,6 @@ const LIMITS: FetchLimits = {
   maxPixels: 16_000_000,
   longestSide: 10_000,
   timeoutMs: 10 * SECOND_MS,
-  /** A visitor waits no longer than this. */
   patienceMs: 8 * SECOND_MS,
   failureMs: 5 * MINUTE_MS,
   freshMs: 30 * DAY_MS,

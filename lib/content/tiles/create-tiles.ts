@@ -28,7 +28,6 @@ const LIMITS: FetchLimits = {
   maxPixels: 1024 ** 2,
   longestSide: 1024,
   timeoutMs: 8 * SECOND_MS,
-  /** A visitor waits no longer than this. */
   patienceMs: 5 * SECOND_MS,
   failureMs: MINUTE_MS,
   /** The least that usage policies of tile servers ask for. */
