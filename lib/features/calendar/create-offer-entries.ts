@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { sortSessions } from '../../domain/session/find-next-session';
+import { hasBegin, sortSessions } from '../../domain/session/find-next-session';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
@@ -41,8 +41,7 @@ export function createOfferEntries(offer: EntryOffer, context: EntryContext) {
     seen.set(stamp, count);
     return formatUid(offer.alias, count === 1 ? stamp : `${stamp}-${count}`, context);
   };
-  const sessions = sortSessions(offer.sessions);
-  const dated = sessions.flatMap(({ begin, end }) => (begin === null ? [] : [{ begin, end }]));
+  const dated = sortSessions(offer.sessions).filter(hasBegin);
   const count = dated.length;
   const name = nameOffer(offer, locale);
   const url = hasPage ? siteUrl + offerHref(locale, offer.alias) : null;

@@ -50,7 +50,7 @@ function answerWhen(offer: Offer, context: SpeechContext): readonly EasySentence
   const sessions = toLocalSessions(offer.sessions);
   const [first] = sessions;
   if (first === undefined) return [say(t('easy.when.none'))];
-  const coming = toLocalSessions(offer.sessions.filter((session) => !isOver([session], now)));
+  const coming = sessions.filter((session) => !isOver([session], now));
   const isPast = coming.length === 0;
   const named = isPast ? sessions : coming;
   const past = isPast ? [say(t('easy.when.past'))] : [];

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
 import { JOINING, type Joining, toJoining } from '../../domain/registration/to-registration';
-import { findFirstBegin } from '../../domain/session/find-next-session';
+import { findFirstBegin, hasBegin } from '../../domain/session/find-next-session';
 import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
@@ -35,7 +35,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
   const { catalogue, now, locale, t } = context;
   const repeats = findRepeats(offer, catalogue);
   const card = createLoneCardView(offer, context);
-  const dated = offer.sessions.filter(({ begin }) => begin !== null);
+  const dated = offer.sessions.filter(hasBegin);
   const isSecret = offer.publish === 'private_link';
   const joining = card.isPast ? 'past' : toJoining(offer, now);
   const way = joining === 'open' ? card.registration.kind : joining;

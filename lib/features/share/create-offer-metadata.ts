@@ -4,7 +4,7 @@ import { type Criteria, serializeCriteria } from '../../domain/criteria/registry
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { pictureHref } from '../../domain/picture-href';
-import { sortSessions } from '../../domain/session/find-next-session';
+import { hasBegin, sortSessions } from '../../domain/session/find-next-session';
 import { getTexts } from '../../domain/text/offer-texts';
 import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
@@ -187,12 +187,12 @@ export function createEventJsonLd(
       }),
     },
   };
-  return sortSessions(offer.sessions).flatMap(({ begin, end }) => {
-    if (begin === null) return [];
-    const isReal = end !== null && end > begin;
-    const endDate = isReal && { endDate: writeInstant(end) };
-    return [{ ...shared, startDate: writeInstant(begin), ...endDate }];
-  });
+  const dated = sortSessions(offer.sessions).filter(hasBegin);
+  return dated.map(({ begin, end }) => ({
+    ...shared,
+    startDate: writeInstant(begin),
+    ...(end !== null && end > begin && { endDate: writeInstant(end) }),
+  }));
 }
 
 function createPlace(offer: Offer): JsonLd | null {
