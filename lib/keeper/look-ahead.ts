@@ -87,9 +87,9 @@ export function createLookAhead({
   }
 
   function findFilterQuestion(url: string, generation: Generation): OpenQuestion | null {
-    const reading = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);
-    if (reading.kind === 'malformed') return null;
-    const { left } = decideEdition(reading.query.undecidable, generation, editions);
+    const query = readSpecificationQuery(new URL(url, 'http://localhost').searchParams);
+    if ('refusal' in query) return null;
+    const { left } = decideEdition(query.undecidable, generation, editions);
     if (Object.keys(left).length === 0) return null;
     return {
       ask: (asking) => upstream.lookUpList(left, asking),

@@ -4,31 +4,30 @@ import { toBerlinDay, writeInstant } from '../berlin/local-time';
 import type { DeepReadonly } from '../immutable';
 import { type Offer, type Session, toTownAlias } from '../offer';
 
-/** The query, or the first unreadable parameter and the expected format; never its value. */
-type SpecificationReading =
-  | { readonly kind: 'query'; readonly query: SpecificationQuery }
-  | { readonly kind: 'malformed'; readonly parameter: string; readonly expected: string };
-
 const DEFAULT_ITEMS_PER_PAGE = 30;
 const MOST_ITEMS_PER_PAGE = 500;
 const LONGEST_NAME = 60;
 
-/** Of a repeated name the last value counts; unknown names are ignored, and so are empty texts. */
-export function readSpecificationQuery(query: URLSearchParams): SpecificationReading {
+/**
+ * Or why the first unreadable parameter is refused, without its value. Of a repeated name the last value
+ * counts; unknown names are ignored, and so are empty texts.
+ */
+export function readSpecificationQuery(
+  query: URLSearchParams,
+): SpecificationQuery | { readonly refusal: string } {
   const values = new Map([...query].filter(([name]) => isSpecificationName(name)));
   for (const [name, value] of values) {
     const parameter = SPECIFICATION_PARAMETERS.get(name);
-    if (!parameter) return malformed(name, 'is not a parameter of this list');
+    if (!parameter) return refuse(name, 'is not a parameter of this list');
     const reading = parameter.schema.safeParse(value);
-    if (!reading.success)
-      return malformed(name, reading.error.issues[0]?.message ?? 'cannot be read');
+    if (!reading.success) return refuse(name, reading.error.issues[0]?.message ?? 'cannot be read');
     if (value === '') values.delete(name);
   }
-  return { kind: 'query', query: createQuery(values) };
+  return createQuery(values);
 }
 
-function malformed(parameter: string, expected: string): SpecificationReading {
-  return { kind: 'malformed', parameter: parameter.slice(0, LONGEST_NAME), expected };
+function refuse(parameter: string, why: string) {
+  return { refusal: `The parameter "${parameter.slice(0, LONGEST_NAME)}" ${why}.` };
 }
 
 type Values = ReadonlyMap<string, string>;

@@ -21,10 +21,8 @@ export async function answerOffers(request: Request, site: Site): Promise<Respon
   const asked = readAsked(request, site);
   if (asked instanceof Response) return asked;
   const { generation } = asked;
-  const reading = readSpecificationQuery(asked.query);
-  if (reading.kind === 'malformed')
-    return answerProblem(400, `The parameter "${reading.parameter}" ${reading.expected}.`);
-  const { query } = reading;
+  const query = readSpecificationQuery(asked.query);
+  if ('refusal' in query) return answerProblem(400, query.refusal);
   const specified = selectOffers(generation.offers, query);
   if (site.towns) {
     const { 'edition.alias': edition, ...left } = query.undecidable;
