@@ -96,8 +96,7 @@ export function createListProps(request: ProgrammeContext, view: ListView) {
 export function describeList(view: ListView) {
   return async (properties: PageProps): Promise<Metadata> => {
     const request = await readRequest(properties);
-    const { site, locale, search } = request;
-    return createListMetadata(findTitle(request, view), search.asked, { locale, view }, site);
+    return createListMetadata(findTitle(request, view), view, request);
   };
 }
 

@@ -119,7 +119,7 @@ describe('the page of an offer at a county', () => {
   });
 
   it('has its canonical address, link preview and structured data at the town', () => {
-    const { alternates, openGraph } = createOfferMetadata(course, { locale: 'en', now: NOW }, site);
+    const { alternates, openGraph } = createOfferMetadata(course, askSite(site, '', 'en'));
     // Waldau offers no English.
     const url = 'https://waldau.example/offers/17-kanutour';
     expect(alternates).toMatchObject({ canonical: url });

@@ -38,7 +38,7 @@ export function findOwnOffer(inside: OpenHostArea, id: string, question: HostQue
   const stamp = (at: Instant | null) => (at === null ? null : formatInstant(at, 'stamp', locale));
   return {
     /** The page as families see it, or would see it. */
-    screen: createOfferView(offer, { ...context, catalogue }),
+    screen: createOfferView(offer, { catalogue, locale, t, now: question.now }),
     row: createOwnRow(reviewed, question),
     /** Every state, the earliest first; `since` null: the instance gave no time. */
     timeline: stateTimeline(offer).map(({ name, since }) => ({

@@ -9,6 +9,7 @@ import { findRepeats, findSimilar } from '../../domain/similar/find-similar';
 import { findContacts } from '../../domain/text/find-addresses';
 import { getTexts, getTranslation } from '../../domain/text/offer-texts';
 import { findHostLang, joinNames, type Translator } from '../../messages/language';
+import type { Site } from '../../renderer/site';
 import type { RegistrationView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import type { CatalogueContext, SpeechContext } from '../context';
@@ -18,13 +19,11 @@ import { canonicalOfferHref, listHref, type NamedLink, type OfferLink, offerHref
 import { createRegistrationView } from '../registration/create-registration-view';
 import { createSessionViews } from '../session/create-session-views';
 import { formatHow, formatWhen } from '../session/format-when';
-import { createShareView, type ShareContext } from '../share/create-share-view';
+import { createShareView } from '../share/create-share-view';
 
 export interface OfferContext extends CatalogueContext {
-  /** Ways to get there that the municipality names; absent: none. */
-  readonly directions?: readonly DirectionsTemplate[];
-  /** Absent: it is not to be shared, as a host's draft. */
-  readonly share?: ShareContext;
+  /** Where families find it; absent: a host's draft, which is not to be shared. */
+  readonly site?: Site;
 }
 
 export type OfferViewModel = ReturnType<typeof createOfferView>;
@@ -32,7 +31,7 @@ export type OfferViewModel = ReturnType<typeof createOfferView>;
 const SIMILAR_OFFERS = 3;
 
 export function createOfferView(offer: Offer, context: OfferContext) {
-  const { catalogue, now, locale, t } = context;
+  const { catalogue, now, locale, t, site } = context;
   const repeats = findRepeats(offer, catalogue);
   const card = createLoneCardView(offer, context);
   const dated = offer.sessions.filter(hasBegin);
@@ -88,7 +87,7 @@ export function createOfferView(offer: Offer, context: OfferContext) {
     ),
     /** The calendar file of all sessions; null without dates. */
     calendarHref: dated.length === 0 || isSecret ? null : `${offerHref(locale, offer.alias)}.ics`,
-    share: context.share ? createShareView(offer, context.share, context) : null,
+    share: site ? createShareView(offer, site, context) : null,
     /** Otherwise it cannot be marked. */
     isListed: !isSecret,
     /** Language of the host's texts if it differs from the page's. */
@@ -108,7 +107,7 @@ function createRunView(run: Offer, context: OfferContext) {
 }
 
 /** The meeting point: its name, its address, or both; `position` for a map. */
-function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext) {
+function createPlaceView(offer: Offer, { locale, site }: OfferContext) {
   const { meetingPoint, meetingAddress } = offer;
   const position = getPosition(offer);
   return {
@@ -123,7 +122,8 @@ function createPlaceView(offer: Offer, { locale, directions = [] }: OfferContext
             ...NO_CRITERIA,
             place: [toNameSlug({ name: meetingPoint, town: offer.town })],
           }),
-    directions: createDirections(offer, directions),
+    /** Ways to get there that the municipality names. */
+    directions: createDirections(offer, site?.instance.map.directions ?? []),
   };
 }
 
@@ -218,16 +218,10 @@ function createFacts(offer: Offer, context: SpeechContext) {
   });
 }
 
-/** A way to an offer on another site: an address with `{lat}`, `{lng}` and `{name}`. */
-interface DirectionsTemplate {
-  readonly label: string;
-  readonly url: string;
-}
-
 /** The templates filled in for an offer, without those that need what is not known of it. */
 export function createDirections(
   { meetingPoint, meetingAddress, meetingLat, meetingLng }: Offer,
-  templates: readonly DirectionsTemplate[],
+  templates: Site['instance']['map']['directions'],
 ): readonly NamedLink[] {
   const values: Readonly<Record<string, string>> = {
     lat: String(meetingLat ?? ''),

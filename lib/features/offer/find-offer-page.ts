@@ -13,16 +13,10 @@ const SIMILAR_TO_GONE = 6;
 
 /** Finds the offer behind an alias and puts its page into words. */
 export async function findOfferPage(context: ProgrammeContext, alias: string) {
-  const { site, catalogue, now, locale, siteUrl } = context;
+  const { catalogue, now, locale } = context;
   const outcome = await findOffer(context, alias);
   if (outcome.kind === 'offer' || outcome.kind === 'private') {
-    const { map, feedback, contact } = site.instance;
-    const share = { siteUrl, feedback: feedback ?? contact.email ?? null };
-    const { directions } = map;
-    return {
-      ...outcome,
-      screen: createOfferView(outcome.offer, { ...context, directions, share }),
-    };
+    return { ...outcome, screen: createOfferView(outcome.offer, context) };
   }
   if (outcome.kind !== 'gone') return outcome;
   const { at, last, name } = outcome.last;

@@ -3,13 +3,13 @@ import { escapeUTF8 } from 'entities/escape';
 import type { OverlayOptions } from 'sharp';
 import { pictureKey } from '../../domain/picture-href';
 import type { Instance } from '../../instance/instance-schema';
-import { getTranslator } from '../../messages/get-translator';
-import { readRequestTime, type Site } from '../../renderer/site';
+import type { Site } from '../../renderer/site';
 import sharp from '../../runtime/sharp';
 import { answerLoading, answerNotFound } from '../api/answer-problem';
 import type { CardView, LeafView } from '../card/card-view';
 import { createLoneCardView } from '../card/create-card-view';
 import { drawMotif } from '../card/draw-motif';
+import { createProgrammeContext } from '../programme-context';
 import { SHARE_SIZE } from './create-offer-metadata';
 
 /** The six colours of holiday weeks, as on the pages. */
@@ -24,12 +24,11 @@ export async function answerSharePicture(
   const alias = /^(.+)\.jpg$/.exec(file)?.[1];
   const locale = site.instance.languages.find((offered) => offered === language);
   if (locale === undefined || alias === undefined) return answerNotFound();
-  const { now, generation } = readRequestTime(site);
-  if (generation === null) return answerLoading();
-  const { catalogue } = site.programme;
-  const offer = catalogue.get(alias);
+  const context = createProgrammeContext(site, locale, new URLSearchParams());
+  if (context.requestTime.generation === null) return answerLoading();
+  const offer = context.catalogue.get(alias);
   if (offer === null) return answerNotFound();
-  const card = createLoneCardView(offer, { catalogue, now, locale, t: getTranslator(locale) });
+  const card = createLoneCardView(offer, context);
   const [address] = offer.media;
   const photo = address ? await site.getPicture(pictureKey(address), 960) : null;
   const bytes = await drawSharePicture(card, photo, site.instance);

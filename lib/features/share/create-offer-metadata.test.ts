@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import type { Site } from '../../renderer/site';
-import { createFeedSite } from '../feed/feed-site.fixture';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import {
   createAlternates,
   createEventJsonLd,
@@ -118,7 +117,7 @@ describe('the addresses of a page', () => {
 
 describe('what an offer says to a link preview', () => {
   it('is its name, when, where, for whom, for how much, and a picture', () => {
-    const metadata = createOfferMetadata(sampleOffer(), { locale: 'de', now: NOW }, site);
+    const metadata = createOfferMetadata(sampleOffer(), askSite(site));
     expect(metadata).toMatchObject({
       title: 'Kanutour durch die Auwiesen',
       description: expect.stringMatching(/28\..*Bootshaus am Wehr · 8–12 Jahre · 15,00\s€$/),
@@ -138,7 +137,7 @@ describe('what an offer says to a link preview', () => {
 
   it('is kept from search engines where only its address leads to it', () => {
     const offer = sampleOffer({ publish: 'private_link' });
-    const metadata = createOfferMetadata(offer, { locale: 'de', now: NOW }, site);
+    const metadata = createOfferMetadata(offer, askSite(site));
     expect(metadata.robots).toEqual({ index: false, follow: false });
     expect(metadata.alternates).toBeUndefined();
     expect(metadata.openGraph).not.toHaveProperty('images');
@@ -147,12 +146,7 @@ describe('what an offer says to a link preview', () => {
 
 describe('what a list says about itself', () => {
   it('names its feeds and its languages', () => {
-    const metadata = createListMetadata(
-      'Map · Neustadt',
-      NO_CRITERIA,
-      { locale: 'en', view: 'map' },
-      site,
-    );
+    const metadata = createListMetadata('Map · Neustadt', 'map', askSite(site, '', 'en'));
     expect(metadata.alternates).toMatchObject({
       canonical: 'https://ferien.example/en/map',
       languages: { 'x-default': 'https://ferien.example/map' },
@@ -167,9 +161,8 @@ describe('what a list says about itself', () => {
   it('is followed but not indexed when filtered', () => {
     const metadata = createListMetadata(
       'Angebote · Neustadt',
-      { ...NO_CRITERIA, free: true, page: 2 },
-      { locale: 'de', view: 'list' },
-      site,
+      'list',
+      askSite(site, 'free=1&page=2'),
     );
     expect(metadata.alternates?.canonical).toBe('https://ferien.example/?free=1&page=2');
     expect(metadata.alternates?.types).toMatchObject({
@@ -179,8 +172,7 @@ describe('what a list says about itself', () => {
   });
 
   it('has no pages where it is a map or a week', () => {
-    const criteria = { ...NO_CRITERIA, page: 7 };
-    const { alternates } = createListMetadata('', criteria, { locale: 'de', view: 'map' }, site);
+    const { alternates } = createListMetadata('', 'map', askSite(site, 'page=7'));
     expect(alternates).toMatchObject({
       canonical: 'https://ferien.example/map',
       languages: { en: 'https://ferien.example/en/map' },

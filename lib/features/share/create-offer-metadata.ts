@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { writeInstant } from '../../domain/berlin/local-time';
-import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
+import { serializeCriteria } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { pictureHref } from '../../domain/picture-href';
 import { hasBegin, sortSessions } from '../../domain/session/find-next-session';
 import { getTexts } from '../../domain/text/offer-texts';
-import { getTranslator } from '../../messages/get-translator';
 import { getLanguage, isolate } from '../../messages/language';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
@@ -21,15 +20,11 @@ import {
   offerHref,
   sharePictureHref,
 } from '../links';
+import type { ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
 
-export function createOfferMetadata(
-  offer: Offer,
-  { locale, now }: { readonly locale: Locale; readonly now: Instant },
-  site: Site,
-): Metadata {
-  const t = getTranslator(locale);
-  const context = { t, locale, now };
+export function createOfferMetadata(offer: Offer, context: ProgrammeContext): Metadata {
+  const { site, siteUrl, locale, t } = context;
   const description = [
     formatWhen(offer, context),
     getPlaceName(offer) ?? formatMissingPlace(offer, t),
@@ -38,7 +33,6 @@ export function createOfferMetadata(
   ]
     .filter(Boolean)
     .join(' · ');
-  const { siteUrl } = site.settings;
   const toHref = (other: string) => offerHref(other, offer.alias);
   const url = canonicalOfferHref(offer, siteUrl, locale);
   const here = siteUrl + toHref(locale);
@@ -78,16 +72,13 @@ function toDrawnLocale(locale: Locale): Locale {
 /** Filtered lists are followed but not indexed: there are more of them than offers. */
 export function createListMetadata(
   title: string,
-  criteria: Criteria,
-  { locale, view }: { readonly locale: Locale; readonly view: ListView },
-  site: Site,
+  view: ListView,
+  { site, siteUrl, locale, t, search }: ProgrammeContext,
 ): Metadata {
-  const { siteUrl } = site.settings;
-  const { name } = site.instance;
-  const description = getTranslator(locale)(`site.about.${view}`, { name });
-  const first = { ...criteria, page: 1 };
+  const description = t(`site.about.${view}`, { name: site.instance.name });
+  const first = { ...search.asked, page: 1 };
   // Maps and weeks have no pages.
-  const shown = view === 'list' ? criteria : first;
+  const shown = view === 'list' ? search.asked : first;
   const path = LIST_PATHS[view];
   const toHref = (other: string) => listHref(other, shown, path);
   const isFiltered = serializeCriteria(first).size > 0;
@@ -98,7 +89,7 @@ export function createListMetadata(
       ...createAlternates(site, locale, toHref),
       types: {
         'application/atom+xml': siteUrl + listHref(locale, first, '/offers.atom'),
-        'text/calendar': siteUrl + calendarFeedHref(locale, criteria),
+        'text/calendar': siteUrl + calendarFeedHref(locale, first),
         ...createOEmbedLinks(siteUrl, siteUrl + listHref(locale, first, path)),
       },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
 import { getTranslator } from '../../messages/get-translator';
+import { createFeedSite } from '../feed/feed-site.fixture';
 import { createShareView } from './create-share-view';
 
 const offer = sampleOffer({
@@ -8,9 +9,11 @@ const offer = sampleOffer({
   sessions: [session('2026-07-27 16:30', '2026-07-27 18:00')],
 });
 
+const NOW = at('2026-07-10 10:00');
+
 function share(feedback: string | null = null, locale: 'de' | 'en' | 'ar' = 'de') {
-  const context = { t: getTranslator(locale), locale, now: at('2026-07-10 10:00') };
-  return createShareView(offer, { siteUrl: 'https://ferien.example', feedback }, context);
+  const site = createFeedSite([offer], NOW, [], { feedback, contact: {} });
+  return createShareView(offer, site, { t: getTranslator(locale), locale, now: NOW });
 }
 
 describe('an offer that is shared', () => {

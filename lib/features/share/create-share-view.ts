@@ -1,6 +1,7 @@
 import { type Offer, toTownAlias } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import { joinList } from '../../messages/language';
+import type { Site } from '../../renderer/site';
 import type { SpeechContext } from '../context';
 import { unbind } from '../format/format-day';
 import { formatAges } from '../format/format-fee';
@@ -8,15 +9,9 @@ import { getPlaceName } from '../format/format-place';
 import { fillFeedback, offerHref } from '../links';
 import { formatWhen } from '../session/format-when';
 
-export interface ShareContext {
-  readonly siteUrl: string;
-  /** Where mistakes are reported: an e-mail address or a page; null: nowhere. */
-  readonly feedback: string | null;
-}
-
 export function createShareView(
   offer: Offer,
-  { siteUrl, feedback }: ShareContext,
+  { settings: { siteUrl }, instance: { feedback, contact } }: Site,
   context: SpeechContext,
 ) {
   const { t, locale } = context;
@@ -39,7 +34,7 @@ export function createShareView(
       },
     ],
     /** A mail that names the offer, or the town's page; null: the town gave no address. */
-    reportHref: createReport(offer, siteUrl, feedback),
+    reportHref: createReport(offer, siteUrl, feedback ?? contact.email ?? null),
   };
 }
 

@@ -25,18 +25,19 @@ import { LoadingPage } from '../../programme-page';
 import { loadOffer, type OfferProps } from './load-offer';
 
 export async function generateMetadata(properties: OfferProps): Promise<Metadata> {
-  const { locale, t, requestTime, outcome, site } = await loadOffer(properties);
+  const loaded = await loadOffer(properties);
+  const { t, outcome } = loaded;
   if (outcome.kind === 'gone') return { title: t('missing.goneTitle', { name: outcome.name }) };
   if (outcome.kind === 'loading') return { title: t('loading.title') };
   if (outcome.kind === 'busy') return { title: t('loading.busyTitle') };
   if (outcome.kind === 'unknown') return { title: t('missing.offerTitle') };
   if (outcome.kind === 'renamed') return {};
-  return createOfferMetadata(outcome.offer, { locale, now: requestTime.now }, site);
+  return createOfferMetadata(outcome.offer, loaded);
 }
 
 export default async function OfferPage(properties: OfferProps) {
   const loaded = await loadOffer(properties);
-  const { site, locale, t, alias, outcome, requestTime, search } = loaded;
+  const { site, locale, t, alias, outcome, search, siteUrl, catalogue } = loaded;
   const frame = { request: loaded, path: `/offers/${alias}` };
   const back = { label: t('offer.back'), href: pageHref(locale, '/') };
   if (outcome.kind === 'unknown') return <MissingPage of="offer" />;
@@ -92,7 +93,7 @@ export default async function OfferPage(properties: OfferProps) {
         <StaticHtml id="offer">
           <EasyArticle
             screen={screen}
-            answers={createEasyAnswers(offer, { t, locale, now: requestTime.now })}
+            answers={createEasyAnswers(offer, loaded)}
             t={t}
             back={offerHref(locale, offer.alias)}
           />
@@ -100,9 +101,8 @@ export default async function OfferPage(properties: OfferProps) {
       </PageFrame>
     );
   }
-  const { settings, programme } = site;
-  const opensAt = findOpening(offer.alias, programme.catalogue);
-  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, settings.siteUrl, locale, opensAt);
+  const opensAt = findOpening(offer.alias, catalogue);
+  const jsonLd = isPrivate ? [] : createEventJsonLd(offer, siteUrl, locale, opensAt);
   return (
     <PageFrame {...frame}>
       {notice}
