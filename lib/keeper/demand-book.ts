@@ -53,7 +53,7 @@ export function openDemandBook({ store, clock = Date.now, isListed, isLeading }:
 
   function write(of: string, name: string, counts: readonly DemandCount[]): Promise<void> {
     const expiresAt = Date.parse(`${of}T00:00:00Z`) + (DAYS_KEPT + 2) * DAY_MS;
-    return writeJson(store, `${ROOT}${of}/${name}`, counts, { expiresAt });
+    return writeJson(store, `${ROOT}${of}/${name}`, counts, expiresAt);
   }
 
   async function listDays(): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -37,12 +37,12 @@ describe('the embedded store', () => {
     const { store, stop } = openEmbeddedStore(directory, { log, onFailure: () => {} });
     const files = () => readdir(join(directory, 'session'));
     for (let hour = 0; hour < 3; hour++) {
-      await store.write('session/a', new Uint8Array([1]), { expiresAt: Date.now() + 60_000 });
+      await store.write('session/a', new Uint8Array([1]), Date.now() + 60_000);
       vi.advanceTimersByTime(HOUR_MS);
       await expect.poll(files, { interval: 5 }).toEqual([]);
     }
     await stop();
-    await store.write('session/a', new Uint8Array([1]), { expiresAt: Date.now() + 60_000 });
+    await store.write('session/a', new Uint8Array([1]), Date.now() + 60_000);
     vi.advanceTimersByTime(2 * HOUR_MS);
     expect(await files()).toEqual(['a.record']);
   });

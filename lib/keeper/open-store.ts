@@ -69,8 +69,8 @@ export function watchSiteStore(store: Store, { log, onFailure }: SiteStoreNeeds)
 
   return {
     read: (key) => watch('read', key, store.read(key)),
-    write: (key, bytes, options) => watch('write', key, store.write(key, bytes, options)),
-    replace: (key, bytes, options) => watch('write', key, store.replace(key, bytes, options)),
+    write: (key, bytes, expiresAt) => watch('write', key, store.write(key, bytes, expiresAt)),
+    replace: (key, bytes, expiresAt) => watch('write', key, store.replace(key, bytes, expiresAt)),
     remove: (key) => watch('write', key, store.remove(key)),
     list: (prefix) => watch('read', prefix, store.list(prefix)),
   };

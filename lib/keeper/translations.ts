@@ -242,8 +242,7 @@ export function openTranslations(needs: TranslationNeeds) {
   }
 
   async function keep(key: string, value: unknown): Promise<void> {
-    const expiresAt = clock() + KEPT_MS;
-    await writeJson(store, key, value, { expiresAt }).catch(ignoreStoreError);
+    await writeJson(store, key, value, clock() + KEPT_MS).catch(ignoreStoreError);
   }
 
   return {

@@ -6,7 +6,6 @@ import {
   attempt,
   createRecordBytes,
   isKey,
-  type RecordOptions,
   readRecordBytes,
   requireKey,
   type Store,
@@ -78,12 +77,12 @@ export function createDirectoryStore(
 
   return {
     read: (key) => withRecord(key, (path) => readLive(path, key)),
-    write: (key, bytes, options) =>
-      withRecord(key, (path) => writeRecord(path, key, bytes, options)),
-    replace: (key, bytes, options) =>
+    write: (key, bytes, expiresAt) =>
+      withRecord(key, (path) => writeRecord(path, key, bytes, expiresAt)),
+    replace: (key, bytes, expiresAt) =>
       withRecord(key, async (path) => {
         if (!(await readLive(path, key))) return false;
-        await writeRecord(path, key, bytes, options);
+        await writeRecord(path, key, bytes, expiresAt);
         return true;
       }),
     remove: (key) =>
@@ -107,10 +106,10 @@ async function writeRecord(
   path: string,
   key: string,
   bytes: Uint8Array,
-  options?: RecordOptions,
+  expiresAt?: number,
 ): Promise<void> {
   await attempt('store-unwritable', `record "${key}" not written`, () =>
-    writeFileAtomically(path, createRecordBytes(bytes, options)),
+    writeFileAtomically(path, createRecordBytes(bytes, expiresAt)),
   );
 }
 

@@ -7,18 +7,18 @@ export function createMemoryStore(clock: () => number = Date.now): Store {
     const record = records.get(key);
     return record && record.expiresAt > clock() ? record.bytes.slice() : null;
   };
-  const write: Store['write'] = async (key, bytes, options) => {
+  const write: Store['write'] = async (key, bytes, expiresAt = Infinity) => {
     requireKey(key);
-    records.set(key, { bytes: bytes.slice(), expiresAt: options?.expiresAt ?? Infinity });
+    records.set(key, { bytes: bytes.slice(), expiresAt });
   };
   return {
     async read(key) {
       return readLive(key);
     },
     write,
-    async replace(key, bytes, options) {
+    async replace(key, bytes, expiresAt) {
       if (!readLive(key)) return false;
-      await write(key, bytes, options);
+      await write(key, bytes, expiresAt);
       return true;
     },
     async remove(key) {

@@ -2,7 +2,6 @@ import type { Redis } from './redis';
 import {
   attempt,
   createRecordBytes,
-  type RecordOptions,
   readRecordBytes,
   requireKey,
   type Store,
@@ -46,14 +45,13 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
   async function set(
     key: string,
     bytes: Uint8Array,
-    options: RecordOptions = {},
+    expiresAt = Number.POSITIVE_INFINITY,
     ...mode: readonly 'XX'[]
   ) {
     const at = locate(key);
-    const { expiresAt = Number.POSITIVE_INFINITY } = options;
     const leftMs = Math.max(1, Math.ceil(expiresAt - clock()));
     const life = Number.isFinite(leftMs) ? ['PX', leftMs + SLACK_MS] : [];
-    const values = [createRecordBytes(bytes, options), ...life, ...mode];
+    const values = [createRecordBytes(bytes, expiresAt), ...life, ...mode];
     const done = await attempt('store-unwritable', `record "${key}" not written`, () => {
       if (!fence) return redis.send(['SET', at, ...values]);
       const lease = fence();
@@ -90,12 +88,12 @@ export function createRedisStore(redis: Redis, options: RedisStoreOptions): Stor
 
   return {
     read: readLive,
-    async write(key, bytes, expiry) {
-      await set(key, bytes, expiry);
+    async write(key, bytes, expiresAt) {
+      await set(key, bytes, expiresAt);
     },
-    async replace(key, bytes, expiry) {
+    async replace(key, bytes, expiresAt) {
       // One that has ended may still lie there; within the slack it is not restored.
-      return (await readLive(key)) !== null && (await set(key, bytes, expiry, 'XX'));
+      return (await readLive(key)) !== null && (await set(key, bytes, expiresAt, 'XX'));
     },
     async remove(key) {
       await attempt('store-unwritable', `record "${key}" not removed`, () =>

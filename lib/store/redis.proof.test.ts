@@ -156,7 +156,7 @@ describe.skipIf(!hasOutsideProgram('redis-server'))('a store under a lease', () 
       createRedisStore(redis, { prefix: 'fenster:town:', fence: () => fence });
     const first = createStore({ key, value: 'one' });
     await redis.send(['SET', key, 'one']);
-    await first.write('mirror/standing', bytes, { expiresAt: Date.now() + 60_000 });
+    await first.write('mirror/standing', bytes, Date.now() + 60_000);
     expect(await first.replace('mirror/standing', bytes)).toBe(true);
     await expect(createStore(null).write('mirror/standing', bytes)).rejects.toMatchObject({
       code: 'store-fenced',

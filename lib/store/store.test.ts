@@ -31,7 +31,7 @@ describe.each(kinds)('a %s store', (_name, isThere, create) => {
 
   it('forgets at the moment of expiry, and not before', async () => {
     const store = create();
-    await store.write('session/a', text('x'), { expiresAt: 2_000 });
+    await store.write('session/a', text('x'), 2_000);
     now = 1_999;
     expect(await store.list('session/')).toEqual(['session/a']);
     now = 2_000;
@@ -44,8 +44,8 @@ describe.each(kinds)('a %s store', (_name, isThere, create) => {
   it('writes over what is there, and brings nothing back that is gone', async () => {
     const store = create();
     expect(await store.replace('session/a', text('never'))).toBe(false);
-    await store.write('session/a', text('one'), { expiresAt: 2_000 });
-    expect(await store.replace('session/a', text('two'), { expiresAt: 3_000 })).toBe(true);
+    await store.write('session/a', text('one'), 2_000);
+    expect(await store.replace('session/a', text('two'), 3_000)).toBe(true);
     now = 2_500;
     expect(say(await store.read('session/a'))).toBe('two');
     now = 3_000;
@@ -124,8 +124,8 @@ describe('the directory store', () => {
 
   it('removes what has expired when it is swept, and nothing else', async () => {
     const store = createDirectoryStore(root, clock);
-    await store.write('session/over', text('x'), { expiresAt: 2_000 });
-    await store.write('session/on', text('x'), { expiresAt: 9_000 });
+    await store.write('session/over', text('x'), 2_000);
+    await store.write('session/on', text('x'), 9_000);
     await store.write('mirror/kept', text('x'));
     now = 2_000;
     await store.sweep();
@@ -152,7 +152,7 @@ describe('the directory store', () => {
 
 describe('record bytes', () => {
   it('are refused at every shorter length', () => {
-    const whole = createRecordBytes(text('some bytes'), { expiresAt: 5 });
+    const whole = createRecordBytes(text('some bytes'), 5);
     expect(say(readRecordBytes(whole)?.bytes ?? null)).toBe('some bytes');
     expect(readRecordBytes(whole)?.expiresAt).toBe(5);
     for (let length = 0; length < whole.length; length++)

@@ -25,22 +25,18 @@ export function ignoreStoreError(error: unknown): null {
   return null;
 }
 
-/** `expiresAt` absent: it does not end by itself. */
-export interface RecordOptions {
-  readonly expiresAt?: number;
-}
-
 /**
  * Where bytes rest: an embedded directory, or a Redis that several nodes share. Keys are short ASCII
  * paths (`mirror/current`, `session/<hash>`); values are opaque bytes.
+ * Without `expiresAt` a record does not end by itself.
  */
 export interface Store {
   /** Null: there is none, or it has expired. */
   read(key: string): Promise<Uint8Array | null>;
   /** Writes the record atomically: after a crash either the old or the new bytes are there, never a part. */
-  write(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<void>;
+  write(key: string, bytes: Uint8Array, expiresAt?: number): Promise<void>;
   /** Writes over a live record, and nothing where there is none; returns whether there was one. */
-  replace(key: string, bytes: Uint8Array, options?: RecordOptions): Promise<boolean>;
+  replace(key: string, bytes: Uint8Array, expiresAt?: number): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;
 }
@@ -75,9 +71,9 @@ export function writeJson(
   store: Pick<Store, 'write'>,
   key: string,
   value: unknown,
-  options?: RecordOptions,
+  expiresAt?: number,
 ): Promise<void> {
-  return store.write(key, Buffer.from(JSON.stringify(value)), options);
+  return store.write(key, Buffer.from(JSON.stringify(value)), expiresAt);
 }
 
 /** Null: the text is no JSON, or does not fit the schema. */
@@ -111,9 +107,9 @@ const LONGEST_HEADER = 160;
 /** One header line (format, expiry, length, SHA-256), then the bytes. */
 export function createRecordBytes(
   bytes: Uint8Array,
-  { expiresAt }: RecordOptions = {},
+  expiresAt = Number.POSITIVE_INFINITY,
 ): Uint8Array {
-  const expiry = expiresAt === undefined ? '-' : Math.ceil(expiresAt);
+  const expiry = Number.isFinite(expiresAt) ? Math.ceil(expiresAt) : '-';
   const header = `fenster-record-1 ${expiry} ${bytes.byteLength} ${hash('sha256', bytes)}\n`;
   return Buffer.concat([Buffer.from(header), bytes]);
 }

@@ -86,7 +86,7 @@ export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
 
   function remember(waitMs: number): Promise<boolean> {
     const record: LaneRecord = { nextAllowedAt: clock() + waitMs, waitMs, refusals };
-    return writeJson(store, key, record, { expiresAt: clock() + DAY_MS }).then(
+    return writeJson(store, key, record, clock() + DAY_MS).then(
       () => true,
       () => false,
     );

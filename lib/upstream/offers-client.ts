@@ -228,7 +228,7 @@ export function createQuestions({
   async function remember(key: string, value: unknown, keepMs: number): Promise<void> {
     const entry = { at: clock(), value, expiresAt: clock() + keepMs };
     recent.set(key, entry);
-    await writeJson(store, key, entry, { expiresAt: entry.expiresAt }).catch(ignoreStoreError);
+    await writeJson(store, key, entry, entry.expiresAt).catch(ignoreStoreError);
   }
 
   return async <T>(asked: InstanceQuestion<T>, asking: Asking = {}): Promise<LookUp<T>> => {

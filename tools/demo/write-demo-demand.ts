@@ -36,6 +36,6 @@ export async function writeDemoDemand(dataDir: string, now: number): Promise<voi
       empty: Math.round(empty * share),
     }));
     const expiresAt = now + 30 * DAY_MS;
-    await store.write(`demand/${day}/whole`, Buffer.from(JSON.stringify(counts)), { expiresAt });
+    await store.write(`demand/${day}/whole`, Buffer.from(JSON.stringify(counts)), expiresAt);
   }
 }

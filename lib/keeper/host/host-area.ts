@@ -50,8 +50,7 @@ export function createHostNotes({ store, ring, clock, apiUrl }: RecordNeeds) {
   /** One change after the other: each writes the whole record. */
   let turn: Promise<void> = Promise.resolve();
 
-  const write = (key: string, value: unknown) =>
-    writeJson(store, key, value, { expiresAt: clock() + KEPT_MS });
+  const write = (key: string, value: unknown) => writeJson(store, key, value, clock() + KEPT_MS);
 
   async function readLive(key: string): Promise<Shard> {
     const now = clock();

@@ -132,8 +132,8 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
     /** Lets the next page wait for a reading of its own, at every node unless the store takes nothing. */
     async refresh(login: HostLogin): Promise<void> {
       getSnapshot(login).isWished = true;
-      const options = { expiresAt: clock() + UNUSED_MS };
-      await writeJson(store, wishKey(login.token), clock(), options).catch(ignoreStoreError);
+      const now = clock();
+      await writeJson(store, wishKey(login.token), now, now + UNUSED_MS).catch(ignoreStoreError);
     },
     /** Drops the copy; a login with the same token reads it again. */
     forget({ token }: HostLogin): void {

@@ -117,7 +117,7 @@ export function createTokenMemory({ store, ring, clock }: RecordNeeds) {
     },
     async rememberProven(token: string): Promise<void> {
       const key = toKey(ring.tags(token)[0]);
-      await store.write(key, Buffer.from('proven'), { expiresAt: clock() + PROVEN_MS });
+      await store.write(key, Buffer.from('proven'), clock() + PROVEN_MS);
     },
     async forgetProven(token: string): Promise<void> {
       await Promise.all(ring.tags(token).map((tag) => store.remove(toKey(tag))));

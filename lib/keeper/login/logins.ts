@@ -47,10 +47,10 @@ export function createLogins({ store, ring, clock, apiUrl }: RecordNeeds) {
   const expiry = (login: LoginSummary) =>
     Math.min(login.lastSeenAt + LOGIN_IDLE_MS, login.createdAt + LOGIN_ABSOLUTE_MS);
 
-  function seal({ id, ...record }: HostLogin): readonly [Uint8Array, { expiresAt: number }] {
+  function seal(login: HostLogin): readonly [Uint8Array, expiresAt: number] {
+    const { id, ...record } = login;
     const sealed = ring.seal(JSON.stringify(record), createContext(id));
-    const expiresAt = expiry({ id, ...record });
-    return [Buffer.from(JSON.stringify(sealed)), { expiresAt }];
+    return [Buffer.from(JSON.stringify(sealed)), expiry(login)];
   }
 
   async function read(id: string): Promise<HostLogin | null> {
