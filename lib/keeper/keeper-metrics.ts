@@ -9,11 +9,13 @@ import type { SharedStore } from './shared-store';
 
 export type SiteMetrics = ReturnType<ReturnType<typeof createKeeperMetrics>['forSite']>;
 
-interface MeasuredSite {
+export interface MeasuredSite {
   readonly key: string;
   readonly mirror: Mirror;
-  readonly isLeading: () => boolean;
-  readonly getPauseMs: () => number;
+  /** Whether this node runs the passes; always true where there is one node. */
+  isLeading(): boolean;
+  /** In how many ms its instance may be asked again; 0: now. */
+  getPauseMs(): number;
 }
 
 const WAIT_SECONDS = [1, 5, 12.5, 25, 50, 100, 300, 3_600];

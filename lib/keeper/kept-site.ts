@@ -7,7 +7,7 @@ import { listOffers, type MirrorState } from '../domain/mirror-state';
 import type { Offer } from '../domain/offer';
 import { RECALL } from '../domain/upstream-result';
 import type { SiteConfig } from '../instance/sites';
-import { createMirror, type Mirror } from '../mirror/mirror';
+import { createMirror } from '../mirror/mirror';
 import type { ContentClient } from '../protocol/content';
 import type {
   CallAnswer,
@@ -28,7 +28,7 @@ import { openDemandBook } from './demand-book';
 import { createSecurityLog, logLaneEvent, logMirrorEvent, type SecurityEvent } from './event-log';
 import { createHostService, findLogin, openHostArea } from './host/host-area';
 import { createFormService } from './host/post-form';
-import type { SiteMetrics } from './keeper-metrics';
+import type { MeasuredSite, SiteMetrics } from './keeper-metrics';
 import { createKeyRing } from './login/key-ring';
 import { createLookAhead, isListed, type LookUpShares } from './look-ahead';
 import { createDeriveTexts, hasTexts } from './offer-texts';
@@ -54,13 +54,7 @@ export interface KeptSite extends SiteCalls {
   stop(): Promise<void>;
 }
 
-export interface KeptTown extends KeptSite {
-  readonly mirror: Mirror;
-  /** Whether this node runs the passes; always true where there is one node. */
-  isLeading(): boolean;
-  /** In how many ms its instance may be asked again; 0: now. */
-  getPauseMs(): number;
-}
+export interface KeptTown extends KeptSite, MeasuredSite {}
 
 interface KeptSiteNeeds {
   readonly config: SiteConfig;
