@@ -177,10 +177,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
     follow,
     /** What is held; null: nothing. */
     look: () => held && toSnapshot(held),
-    /**
-     * The complete copy that is held, or else what there is. Rejects with KeeperUnavailableError, or
-     * with what the loading broke with.
-     */
+    /** The complete copy that is held, or else what can be loaded. Rejects with what loading broke with. */
     require: async () => (held && nameGeneration(held) !== null ? toSnapshot(held) : update()),
     byteLength: () => held?.bytes ?? 0,
     /** Forgets everything; the next `require` loads it again. */

@@ -12,9 +12,7 @@ import { ANSWERED, isListed, readTail } from './look-ahead';
 
 const NONE = { kind: 'none' } as const;
 
-/**
- * What its towns hold, under one key: a county asks no instance, and has no mirror and no logins.
- */
+/** What its towns hold, under one key: a county asks no instance, and has no mirror and no logins. */
 export function createKeptCounty({
   config,
   findTown,

@@ -48,11 +48,9 @@ const MOST_SHRUNK = 0.3;
 export const MOST_UNREADABLE = 0.1;
 
 /**
- * Decides on a complete pass, compared with the list before. An offer is
- * removed, or a list with more than 10 % unreadable records accepted, only when a second complete
- * pass, begun at least `refreshMs` after the end of the first, confirms it. A list that shrinks by
- * more than 30 % is accepted after `patience.shrunkMs`, an empty one after `patience.emptyMs` of
- * passes that all agree.
+ * Decides on a complete pass, compared with the list before. An offer is removed, or a list with many
+ * unreadable records accepted, only when a second complete pass, begun at least `refreshMs` after the end of
+ * the first, confirms it; a list that shrinks or is empty, when all passes of its patience agree.
  */
 export function decidePass({
   before,

@@ -107,10 +107,7 @@ function* shuffle<T>(values: readonly T[], random: () => number): Generator<T> {
 
 /** Implemented by the upstream client. */
 export interface PassLoader {
-  /**
-   * Throws when the pass cannot be completed. `recognise`: see `createRecogniser`; pages kept for the
-   * next pass share memory with the mirror.
-   */
+  /** Throws when the pass cannot be completed. Pages that it keeps hold what `recognise` gives. */
   readPass(signal: AbortSignal, recognise?: (offer: Offer) => Offer): AsyncIterable<PassPage>;
   readEdition(
     edition: string,

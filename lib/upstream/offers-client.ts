@@ -109,10 +109,7 @@ function createLookUps(access: UpstreamAccess & Pick<OffersClientOptions, 'baseU
     );
 
   return {
-    /**
-     * A public or private-link offer. `none` also when its id, at the beginning, has another alias: ids
-     * cannot be enumerated.
-     */
+    /** Public or not. `none` also where the id in it has another alias: ids cannot be enumerated. */
     async lookUpAlias(alias: string, asking?: Asking): Promise<LookUp<Offer>> {
       const id = readAliasId(alias);
       if (id === null) return { kind: 'none' };

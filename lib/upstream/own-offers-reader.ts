@@ -96,10 +96,7 @@ export function createOwnOffersReader(access: UpstreamAccess) {
   }
 
   return {
-    /**
-     * Reads a small first page, 20 s from now at the latest: an unproven token waits its turn in the shared
-     * lane, a proven one has a lane of its own.
-     */
+    /** Reads a small first page, 20 s from now at the latest; only a proven token has a lane of its own. */
     async tryToken(token: string, isProven = false): Promise<TokenTrial> {
       const until = monotonic() + LOGIN_MS;
       const late = new AbortController();
