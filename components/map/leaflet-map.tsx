@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useReducer, useState } from
 import { createPortal } from 'react-dom';
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet';
 import { type Bounds, type Point, ZOOMS } from '@/lib/domain/map/bounds';
+import type { MapView } from '@/lib/features/map/create-map-view';
 import type { MapTiles } from '@/lib/features/map/find-map';
-import type { MapView } from '@/lib/features/map/map-view-model';
 import { MAP_BUTTONS, ZoomButtons } from './map-controls';
 import { type MapStage, MapStageContext, placeAt, useMapStage } from './map-stage';
 import { NightMap, PlacePin } from './still-map';

@@ -1,7 +1,6 @@
-import type { MapOffer, MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapOffer, MapPlace, MapViewModel } from '@/lib/features/map/create-map-view';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
-import type { MapViewModel } from '@/lib/features/map/find-map';
-import { LISTED } from '@/lib/features/map/map-view-model';
+import { LISTED } from '@/lib/features/map/map-amounts';
 import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { addPlace } from '../ui/add-place';

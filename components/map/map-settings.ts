@@ -1,4 +1,4 @@
-import type { MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapPlace } from '@/lib/features/map/create-map-view';
 import type { getMapSettings } from '@/lib/features/map/find-map';
 
 export const PLACES_ID = 'map-places';

@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, use } from 'react';
 import type { Bounds, Point } from '@/lib/domain/map/bounds';
-import type { MapView } from '@/lib/features/map/map-view-model';
+import type { MapView } from '@/lib/features/map/create-map-view';
 
 /** State and methods of the map for markers and controls; a new object after each movement. */
 export interface MapStage {

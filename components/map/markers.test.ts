@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapPlace } from '@/lib/features/map/create-map-view';
 import { createPlaceClusters } from './markers';
 
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import Supercluster from 'supercluster';
 import { type Bounds, TILE, ZOOMS } from '@/lib/domain/map/bounds';
-import type { MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapPlace } from '@/lib/features/map/create-map-view';
 import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '@/lib/domain/map/bounds';
-import type { MapViewModel } from '@/lib/features/map/find-map';
+import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
 import { LeafletMap } from './leaflet-map';

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy } from 'react';
-import type { MapViewModel } from '@/lib/features/map/find-map';
+import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import { Island } from '../island/island';
 import { StaticElement } from '../island/static-element';
 import { ProgrammeFrame, type ProgrammeProps, type ShownList } from '../list/programme-frame';

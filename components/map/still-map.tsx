@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Point, TILE } from '@/lib/domain/map/bounds';
+import type { MapView } from '@/lib/features/map/create-map-view';
 import { createStillMap } from '@/lib/features/map/create-still-map';
 import type { MapTiles } from '@/lib/features/map/find-map';
-import type { MapView } from '@/lib/features/map/map-view-model';
 
 interface Props {
   readonly view: MapView;

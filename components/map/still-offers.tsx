@@ -1,7 +1,6 @@
-import type { MapPlace } from '@/lib/features/map/create-map-offer';
+import type { MapPlace, MapViewModel } from '@/lib/features/map/create-map-view';
 import { createMarkerView } from '@/lib/features/map/create-marker-view';
 import { layOutView } from '@/lib/features/map/create-still-map';
-import type { MapViewModel } from '@/lib/features/map/find-map';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
 import { createPlaceClusters, styleMarker } from './markers';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { MapViewModel } from '@/lib/features/map/find-map';
+import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import { askApi, queryKeys } from '../query/query';
 
 /** The places of a result. */

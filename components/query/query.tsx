@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatNormalQuery } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
-import type { MapViewModel } from '@/lib/features/map/find-map';
+import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import type { ListView } from '@/lib/routes';
 import { ANSWERED_EVENT } from '../offline/kept-caches';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import { createReferenceTown, type ReferenceTown } from '../../renderer/reference-town.fixture';
-import type { MapViewModel } from '../map/find-map';
+import type { MapViewModel } from '../map/create-map-view';
 import { answerPositions, answerSearch, type SearchAnswer } from './answer-search';
 
 let town: ReferenceTown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MapOffer, MapPlace } from './create-map-offer';
+import type { MapOffer, MapPlace } from './create-map-view';
 import { createMarkerView } from './create-marker-view';
 
 const offer = (name: string, day: string | null, weekColor: number | null): MapOffer => ({

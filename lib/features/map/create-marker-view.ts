@@ -1,6 +1,6 @@
 import { getNumberFormatter, getPluralRules } from '../../messages/formatters';
 import { joinList } from '../../messages/language';
-import type { MapPlace } from './create-map-offer';
+import type { MapPlace } from './create-map-view';
 
 /** Messages for a number of offers, by plural category; `#` stands for the number. */
 export type CountPhrases = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -6,8 +6,8 @@ import {
   project,
   TILE,
 } from '../../domain/map/bounds';
+import type { MapView } from './create-map-view';
 import type { MapTiles } from './find-map';
-import type { MapView } from './map-view-model';
 
 /** In pixels, for the widest embed; narrower ones show the middle. */
 const WIDEST = { width: 1_600, height: 416 };

@@ -8,9 +8,9 @@ import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { getTranslator } from '../../messages/get-translator';
 import { createMirrorInState } from '../../renderer/fixed-mirror.fixture';
 import type { Site } from '../../renderer/site';
-import type { MapPlace } from './create-map-offer';
-import { createMapView, getMapSettings, MAP_AMOUNTS } from './find-map';
-import { LISTED } from './map-view-model';
+import { createMapView, type MapPlace } from './create-map-view';
+import { getMapSettings } from './find-map';
+import { LISTED, MAP_AMOUNTS } from './map-amounts';
 
 const NOW = at('2026-07-10 10:00');
 const TOWN = { center: { lat: 49.58, lng: 10.6 }, zoom: 13 };

@@ -11,7 +11,7 @@ import {
   widenBounds,
 } from '../../domain/map/bounds';
 import { sampleOffer } from '../../domain/offer.fixture';
-import { findView, groupByPlace } from './create-map-offer';
+import { findView, groupByPlace } from './create-map-view';
 import { sayCount, writeCountPhrases } from './create-marker-view';
 
 const at = (lat: number | null, lng: number | null, alias = 'x') =>

@@ -2,6 +2,7 @@ import { type Catalogue, findCentre } from '../../domain/catalogue';
 import type { Columns } from '../../domain/column/columns';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import {
+  type Bounds,
   boundPoints,
   findTown,
   getPosition,
@@ -11,7 +12,10 @@ import {
   surround,
 } from '../../domain/map/bounds';
 import type { Offer } from '../../domain/offer';
+import { createJoiningRule } from '../../domain/search/scan';
+import { findNextSession } from '../../domain/session/find-next-session';
 import type { Instance } from '../../instance/instance-schema';
+import { findHostLang } from '../../messages/language';
 import { type CardContext, findMatchedSession, findShownDay } from '../card/create-card-view';
 import { formatDay } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
@@ -20,13 +24,81 @@ import { listHref, type OfferLink, offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';
 import { formatWhen } from '../session/format-when';
 import { toWeekColor } from '../week/find-weeks';
-import type { MapView } from './map-view-model';
+import { LISTED, MAP_AMOUNTS, type MapAmount } from './map-amounts';
+
+/** The map as finished strings: on its page and in `/api/positions`. */
+export type MapViewModel = ReturnType<typeof createMapView>;
+
+/** Lays out the offers of a result on the map, in the order of its list: all, or a part of them. */
+export function createMapView(
+  offers: readonly Offer[],
+  town: TownView,
+  context: CardContext,
+  amount: MapAmount,
+) {
+  const limits = MAP_AMOUNTS[amount];
+  const { catalogue, criteria, locale, t } = context;
+  const { places: groups, unplaced } = groupByPlace(offers, limits.places);
+  const total = offers.length;
+  const missing = unplaced.length;
+  const findCard = createCardFinder(offers, catalogue);
+  const findRest = createRestFinder(offers, context);
+  const describeOffers = (described: readonly Offer[]) =>
+    described.map((offer) => createMapOffer(offer, findCard(offer), context));
+  const shown = limits.unlisted === null ? groups.slice(0, LISTED.places) : groups;
+  const listed = orderOffers(unplaced, context).slice(0, limits.unplaced);
+  const left =
+    missing - listed.length + groups.slice(LISTED.places).flatMap((group) => group.offers).length;
+  return {
+    total,
+    /** Offers that have a point; the others are in `unplaced`. */
+    placed: total - missing,
+    places: shown.map((group, index) => {
+      const most = index < LISTED.places ? LISTED.offers : (limits.unlisted ?? 0);
+      const ordered = orderOffers(group.offers, context);
+      const named = ordered.slice(0, total <= limits.whole ? total : most);
+      return createMapPlace(group, describeOffers(named), findRest, context);
+    }),
+    unplaced: describeOffers(listed),
+    /** What the map as text leaves out (`LISTED`), which the list has; null: nothing. */
+    rest: left === 0 ? null : { count: left, href: listHref(locale, { ...criteria, page: 1 }) },
+    /** "243 von 251 auf der Karte" */
+    summary: t('map.summary', { placed: total - missing, total }),
+    /** "8 ohne Ortsangabe"; null: all have one. */
+    unplacedText: missing === 0 ? null : t('map.unplaced', { count: missing }),
+    /** What is shown first; null: neither the result nor the instance file gives a view. */
+    view: findView(
+      groups.map(({ point }) => point),
+      criteria,
+      town,
+      catalogue.columns,
+    ),
+    /** Language of the hosts' texts if it differs from the page's. */
+    hostLang: findHostLang(locale),
+  };
+}
+
+/** By date each repeat has its own day on the map. What cannot be joined comes last here too. */
+function orderOffers(offers: readonly Offer[], { catalogue, criteria, now }: CardContext) {
+  if (criteria.sort !== 'date') return offers;
+  const findJoining = createJoiningRule(criteria, catalogue.at(now));
+  const begin = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
+  return offers
+    .map((offer) => ({
+      offer,
+      joining: findJoining(catalogue.indexOf(offer.alias)),
+      begin: begin(offer),
+    }))
+    .sort((a, b) => a.joining - b.joining || (a.begin === b.begin ? 0 : a.begin - b.begin))
+    .map(({ offer }) => offer);
+}
 
 /** Addresses round points to about ten metres. */
 const ROUNDED_KM = 0.02;
 
 /** The list of a place: by its name if exactly its offers have that, otherwise by distance. */
-export function createRestFinder(
+function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
 ): (group: PlaceGroup) => string {
@@ -51,7 +123,7 @@ export function createRestFinder(
 }
 
 /** Finds the offer whose card includes another one: the first of its repeats. */
-export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
+function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
   const groupOf = ({ alias }: Offer) => catalogue.columns.group[catalogue.indexOf(alias)];
   const groups = Map.groupBy(offers, groupOf);
   return (offer: Offer) => groups.get(groupOf(offer))?.[0]?.alias ?? offer.alias;
@@ -59,7 +131,7 @@ export function createCardFinder(offers: readonly Offer[], catalogue: Catalogue)
 
 export type MapOffer = ReturnType<typeof createMapOffer> & Pick<OfferLink, 'leaves'>;
 
-export function createMapOffer(offer: Offer, card: string, context: CardContext) {
+function createMapOffer(offer: Offer, card: string, context: CardContext) {
   const { catalogue, criteria, now, locale } = context;
   const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
   const day = findShownDay(offer, matched, now);
@@ -95,7 +167,7 @@ function createWhere(offer: Offer, { t }: CardContext) {
 export type MapPlace = ReturnType<typeof createMapPlace>;
 
 /** A point at which offers meet: those that are described, and the address of a page with the others. */
-export function createMapPlace(
+function createMapPlace(
   group: PlaceGroup,
   offers: readonly MapOffer[],
   findRest: ReturnType<typeof createRestFinder>,
@@ -115,7 +187,11 @@ export function createMapPlace(
   };
 }
 
-export type TownView = Pick<Instance['map'], 'center' | 'zoom'>;
+type TownView = Pick<Instance['map'], 'center' | 'zoom'>;
+
+export type MapView =
+  | { readonly kind: 'area'; readonly area: Bounds }
+  | { readonly kind: 'center'; readonly center: Point; readonly zoom: number };
 
 /** Parameters that do not change the set of results. */
 const ORDER_ONLY = ['sort', 'page'];
@@ -141,7 +217,7 @@ export function findView(
 }
 
 /** Offers with the same meeting point, in their original order. */
-export type PlaceGroup = ReturnType<typeof gather>[number];
+type PlaceGroup = ReturnType<typeof gather>[number];
 
 /** About a metre: the same address, geocoded twice. */
 const STEPS_PER_DEGREE = 1e5;
