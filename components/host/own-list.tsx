@@ -206,10 +206,7 @@ interface NameSelectProps extends Pick<Speech, 't'> {
 export function NameSelect({ name, value, options, className = 'basis-48', t }: NameSelectProps) {
   if (options.length === 0) return null;
   return (
-    <Field
-      label={t(name === 'kind' ? 'host.report.kind' : `host.list.${name}`)}
-      className={className}
-    >
+    <Field label={t(`host.list.${name}`)} className={className}>
       <Select
         name={name}
         defaultValue={value ?? ''}
