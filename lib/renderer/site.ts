@@ -11,8 +11,6 @@ import { RENDERS } from '../next/names';
 import type { TextQuestion } from '../protocol/content';
 import type { AskKeeper } from '../protocol/keeper';
 
-type TownText = Pick<TextQuestion, 'name' | 'source' | 'top'>;
-
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
@@ -26,7 +24,7 @@ export interface Site {
   /** False: hosts cannot log in, for want of secret keys. */
   hasHostArea(): boolean;
   /** A text of the town's own, derived by the content process; in escaped paragraphs while it is away. */
-  deriveText(text: TownText): Promise<DerivedText>;
+  deriveText(text: Pick<TextQuestion, 'name' | 'source' | 'top'>): Promise<DerivedText>;
   /** A picture of an offer in the mirror, by its key; null: there is none, or not yet. */
   getPicture(key: string, width: PictureWidth): Promise<Buffer | null>;
 }

@@ -15,16 +15,12 @@ interface SealedBox {
 
 export type KeyRing = ReturnType<typeof createKeyRing>;
 
-interface RingKey {
-  readonly id: string;
-  readonly sealing: Buffer;
-  readonly tagging: Buffer;
-}
+type RingKey = ReturnType<typeof deriveKey>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-function deriveKey(secret: Uint8Array): RingKey {
+function deriveKey(secret: Uint8Array) {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `ferienfenster ${purpose}`, 32));
   return {
