@@ -130,12 +130,11 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
 
   return {
     async enter(cookieHeader: string | null): Promise<HostAreaOutcome> {
-      if (!hostArea) return { kind: 'closed', reason: null };
+      const value = readLoginCookie(cookieHeader);
+      if (value === null || !hostArea) return { kind: 'closed', reason: null };
       const { logins, ownOffers } = hostArea;
-      const login = await findLogin(hostArea, cookieHeader);
-      if (!login) {
-        return { kind: 'closed', reason: readLoginCookie(cookieHeader) === null ? null : 'over' };
-      }
+      const login = await logins.find(value);
+      if (!login) return { kind: 'closed', reason: 'over' };
       const state = await ownOffers.find(login, 0);
       if (state.kind === 'ready') return open(login, hostArea.notes, state);
       if (state.kind !== 'refused') return state;
