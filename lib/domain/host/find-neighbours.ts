@@ -1,7 +1,6 @@
-import type { Instant } from '../instant';
 import { getPosition, measureDistance } from '../map/bounds';
 import type { Offer } from '../offer';
-import { toLocalSessions } from '../session/local-session';
+import { type LocalSession, toLocalSessions } from '../session/local-session';
 
 /** Offers nearer than this compete for the same children. */
 export const NEIGHBOUR_KM = 5;
@@ -14,12 +13,12 @@ function overlapInAge(a: Bounds, b: Bounds): boolean {
   return low(a) <= high(b) && low(b) <= high(a);
 }
 
-function overlapInTime(a: Offer, b: Offer): boolean {
-  const isBefore = (begin: Instant | null, end: Instant | null) =>
-    begin !== null && end !== null && begin < end;
-  return a.sessions.some((one) =>
-    b.sessions.some((other) => isBefore(one.begin, other.end) && isBefore(other.begin, one.end)),
-  );
+function overlapInDays(a: LocalSession, b: LocalSession): boolean {
+  return a.firstDay <= b.lastDay && b.firstDay <= a.lastDay;
+}
+
+function overlapInTime(a: LocalSession, b: LocalSession): boolean {
+  return a.end !== null && b.end !== null && a.begin < b.end && b.begin < a.end;
 }
 
 /** Public offers that compete with `offer`, beside the `own` of its host; null: it has no coordinates. */
@@ -32,15 +31,14 @@ export function findNeighbours(offer: Offer, others: readonly Offer[], own: read
     .flatMap((other) => {
       const point = getPosition(other);
       if (ownAliases.has(other.alias) || point === null || !overlapInAge(offer, other)) return [];
-      const isSameDay = toLocalSessions(other.sessions).some(({ firstDay, lastDay }) =>
-        sessions.some((own) => own.firstDay <= lastDay && firstDay <= own.lastDay),
-      );
-      if (!isSameDay) return [];
+      const theirs = toLocalSessions(other.sessions);
+      const meet = (overlap: typeof overlapInTime) =>
+        sessions.some((session) => theirs.some((their) => overlap(session, their)));
+      if (!meet(overlapInDays)) return [];
       const distanceKm = measureDistance(place, point);
       if (distanceKm > NEIGHBOUR_KM) return [];
-      /** False: only the day is the same. */
-      const isSameTime = overlapInTime(offer, other);
-      return [{ offer: other, distanceKm, isSameTime }];
+      /** `isSameTime` false: only the day is the same. */
+      return [{ offer: other, distanceKm, isSameTime: meet(overlapInTime) }];
     })
     .sort((a, b) => Number(b.isSameTime) - Number(a.isSameTime) || a.distanceKm - b.distanceKm);
 }
