@@ -1,10 +1,10 @@
 import type { DayNumber } from '../../berlin/day-number';
-import { toBerlinDay } from '../../berlin/local-time';
 import { DAY_MS, type Instant } from '../../instant';
-import { measureDistance } from '../../map/bounds';
+import { getPosition, measureDistance } from '../../map/bounds';
 import type { OwnOffer, Session } from '../../offer';
 import { isOneGroup } from '../../registration/to-registration';
 import { findFirstBegin, isOver, toLastEnd } from '../../session/find-next-session';
+import { toLocalSessions } from '../../session/local-session';
 import { hashText } from '../../text/find-words';
 import { getDescriptionLine } from '../../text/offer-texts';
 import type { OwnVisibility } from '../explain-visibility';
@@ -181,13 +181,12 @@ export const CURRENT_RULES: Rules = {
     when(offer.publish === 'private_link' && currentState(offer).name === 'published'),
   ),
   'no-place': error((offer) => when(!hasPlace(offer))),
-  'no-coordinates': warning((offer) =>
-    when(hasPlace(offer) && (offer.meetingLat === null || offer.meetingLng === null)),
-  ),
-  'coordinates-far': warning(({ meetingLat: lat, meetingLng: lng }, { center }) => {
-    if (lat === null || lng === null || center === null) return null;
-    const km = measureDistance({ lat, lng }, center);
-    return km > FAR_KM ? { km: Math.round(km), fact: [lat, lng] } : null;
+  'no-coordinates': warning((offer) => when(hasPlace(offer) && getPosition(offer) === null)),
+  'coordinates-far': warning((offer, { center }) => {
+    const place = getPosition(offer);
+    if (place === null || center === null) return null;
+    const km = measureDistance(place, center);
+    return km > FAR_KM ? { km: Math.round(km), fact: [place.lat, place.lng] } : null;
   }),
   'no-picture': hint(({ media }) => when(media.length === 0)),
   'description-short': warning((offer) => {
@@ -206,13 +205,11 @@ export const CURRENT_RULES: Rules = {
     return { differences, fact };
   }),
   'public-holiday': warning(({ sessions }, { now, findHoliday }) => {
-    const met = sessions.flatMap(({ begin, end }) => {
-      if (begin === null) return [];
-      const day = toBerlinDay(begin);
+    const met = toLocalSessions(sessions).flatMap(({ begin, end, firstDay: day }) => {
       const holiday = findHoliday(day);
       return holiday === null ? [] : [{ day, holiday, end: end ?? begin }];
     });
-    const next = met.sort((a, b) => a.day - b.day).find(({ end }) => end >= now);
+    const next = met.find(({ end }) => end >= now);
     if (!next) return null;
     return { day: next.day, holiday: next.holiday, fact: met.map(({ day }) => day) };
   }),
