@@ -5,11 +5,12 @@ import { HOST_FORMS, type HostForm } from '../../protocol/keeper';
 import { createLog } from '../../runtime/log/create-log';
 import { StoreError } from '../../store/store';
 import { createSecurityLog } from '../event-log';
-import type { LoginOutcome } from '../login/login';
 import type { HostLogin } from '../login/logins';
 import { createHostService, type HostArea } from './host-area';
 import type { OwnState } from './own-offers';
 import { createFormService } from './post-form';
+
+type LoginOutcome = Awaited<ReturnType<HostArea['login']>>;
 
 const SESSION = 'a1b2c3d4'.repeat(8);
 const OTHER = 'b'.repeat(64);

@@ -4,15 +4,7 @@ import { DAY_MS, toRetrySeconds } from '../../domain/instant';
 import { LOGIN_TRIES_SECONDS, type LoginFailure } from '../../protocol/host-area';
 import { StoreError } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
-import type { HostLogin, Logins, RecordNeeds } from './logins';
-
-export type LoginOutcome =
-  | { readonly kind: 'open'; readonly cookieValue: string; readonly login: HostLogin }
-  | {
-      readonly kind: 'refused';
-      readonly reason: LoginFailure;
-      readonly retryAfterSeconds: number | null;
-    };
+import type { Logins, RecordNeeds } from './logins';
 
 /** `address` is the visitor's, for the throttle alone. */
 interface LoginAttempt {
@@ -53,8 +45,8 @@ export interface LoginNeeds
   readonly createLimiter: CreateLimiter;
 }
 
-function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null): LoginOutcome {
-  return { kind: 'refused', reason, retryAfterSeconds };
+function refuse(reason: LoginFailure, retryAfterSeconds: number | null = null) {
+  return { kind: 'refused', reason, retryAfterSeconds } as const;
 }
 
 export function createLogin({ logins, tryToken, hasRoomForLogin, ...needs }: LoginNeeds) {
@@ -62,16 +54,16 @@ export function createLogin({ logins, tryToken, hasRoomForLogin, ...needs }: Log
   const takeTry = createThrottle(needs);
 
   /** On a full disk no login can be kept: the store says so in the log, the page to the host. */
-  async function open(token: string, browser: string): Promise<LoginOutcome> {
+  async function open(token: string, browser: string) {
     try {
-      return { kind: 'open', ...(await logins.open(token, browser)) };
+      return { kind: 'open', ...(await logins.open(token, browser)) } as const;
     } catch (error) {
       if (error instanceof StoreError) return refuse('not-kept');
       throw error;
     }
   }
 
-  return async ({ token: pasted, address, browser }: LoginAttempt): Promise<LoginOutcome> => {
+  return async ({ token: pasted, address, browser }: LoginAttempt) => {
     if (pasted.length > LONGEST_PASTE) return refuse('malformed');
     const token = cleanToken(pasted);
     if (token.length > LONGEST_TOKEN || !TOKEN.test(token)) return refuse('malformed');
@@ -125,14 +117,6 @@ export function createTokenMemory({ store, ring, clock }: RecordNeeds) {
   };
 }
 
-type LoginTry =
-  | {
-      readonly kind: 'granted';
-      /** For a try that never reached the instance. */
-      giveBack(): Promise<void>;
-    }
-  | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
-
 /**
  * Tries of unproven tokens per address (IPv4, or IPv6 by its /64), and per IPv6 network: one customer gets
  * a /56 or a /48, and with it up to 65,536 networks of /64.
@@ -170,14 +154,15 @@ function createThrottle({ createLimiter, ring }: Pick<LoginNeeds, 'createLimiter
   const ALL = 'all';
 
   /** `hasRoom`: the lane is free, so that a try beyond the budget of all costs others nothing. */
-  return async (visitor: string, hasRoom: boolean): Promise<LoginTry> => {
+  return async (visitor: string, hasRoom: boolean) => {
     const taken: (() => Promise<unknown>)[] = [];
+    /** For a try that never reached the instance. */
     const giveBack = async () => {
       await Promise.all(taken.map((giveOneBack) => giveOneBack()));
     };
-    const refuse = async ({ msBeforeNext }: RateLimiterRes): Promise<LoginTry> => {
+    const refuse = async ({ msBeforeNext }: RateLimiterRes) => {
       await giveBack();
-      return { kind: 'refused', retryAfterSeconds: toRetrySeconds(msBeforeNext) };
+      return { kind: 'refused', retryAfterSeconds: toRetrySeconds(msBeforeNext) } as const;
     };
     /** The limiter counts what it refuses too, so that is taken back at once. */
     async function consume(limiter: ReturnType<CreateLimiter>, key: string) {
@@ -205,7 +190,7 @@ function createThrottle({ createLimiter, ring }: Pick<LoginNeeds, 'createLimiter
     const { refusal } = await consume(inSum, ALL);
     const isNew = tries <= NEW_TRIES;
     if (!refusal || (isNew && !(await consume(forNew, ALL)).refusal) || hasRoom)
-      return { kind: 'granted', giveBack };
+      return { kind: 'granted', giveBack } as const;
     return refuse(refusal);
   };
 }
