@@ -11,11 +11,7 @@ import { keepKnown, listChoices, listHostNames, listOwnHosts } from '../../domai
 import { isSettled } from '../../domain/host/state';
 import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
-import {
-  type LocalSession,
-  toLastListedDay,
-  toLocalSessions,
-} from '../../domain/session/local-session';
+import { toLastListedDay, toLocalSessions } from '../../domain/session/local-session';
 import { toSlug } from '../../domain/text/find-words';
 import type { Locale } from '../../messages/locale';
 import type { Site } from '../../renderer/site';
@@ -144,32 +140,23 @@ function listSubscriptions(
   });
 }
 
-/** A session, or the last day to register for an offer that still takes place. */
-interface OwnEntry {
-  readonly offer: OwnOffer;
-  /** Begin of the session, or end of registration. */
-  readonly at: Instant;
-  readonly firstDay: DayNumber;
-  readonly lastDay: DayNumber;
-  /** Null: registration ends. */
-  readonly session: LocalSession | null;
-}
+type OwnEntry = ReturnType<typeof listEntries>[number];
 
-/** By day and time. */
-function listEntries(offers: readonly OwnOffer[], now: Instant): readonly OwnEntry[] {
+/** Sessions, and the last days to register (`session` null) for what still takes place, by day and time. */
+function listEntries(offers: readonly OwnOffer[], now: Instant) {
   return offers
     .flatMap((offer) => [...listSessions(offer), ...listDeadlines(offer, now)])
     .sort((a, b) => a.firstDay - b.firstDay || a.at - b.at || a.offer.id - b.offer.id);
 }
 
-function listSessions(offer: OwnOffer): readonly OwnEntry[] {
+function listSessions(offer: OwnOffer) {
   return toLocalSessions(offer.sessions).map((session) => {
     const { begin: at, firstDay } = session;
     return { offer, at, firstDay, lastDay: toLastListedDay(session), session };
   });
 }
 
-function listDeadlines(offer: OwnOffer, now: Instant): readonly OwnEntry[] {
+function listDeadlines(offer: OwnOffer, now: Instant) {
   const { requiresApplication, applicationDeadline: at } = offer;
   if (!requiresApplication || at === null || isSettled(offer, now)) return [];
   const day = toLastDay(at);

@@ -57,12 +57,6 @@ function nameSpots({ meetingPoint, meetingAddress, meetingLat, meetingLng }: Own
   return [words, position].filter((text) => text !== '');
 }
 
-interface Span {
-  readonly offer: OwnOffer;
-  readonly begin: Instant;
-  readonly end: Instant;
-}
-
 function findClashes(
   offers: readonly OwnOffer[],
   keysOf: (offer: OwnOffer) => readonly string[],
@@ -78,14 +72,14 @@ function findClashes(
       found.set(one.id, [...clashes, { other, first, next }]);
   };
   const keyed = offers.flatMap((offer) => {
-    const spans = offer.sessions.flatMap(({ begin, end }): Span[] =>
+    const spans = offer.sessions.flatMap(({ begin, end }) =>
       begin !== null && end !== null && end > begin ? [{ offer, begin, end }] : [],
     );
     return [...new Set(keysOf(offer))].flatMap((key) => spans.map((span) => ({ key, ...span })));
   });
   for (const spans of Map.groupBy(keyed, ({ key }) => key).values()) {
     spans.sort((a, b) => a.begin - b.begin || a.offer.id - b.offer.id);
-    let running: Span[] = [];
+    let running: typeof spans = [];
     for (const span of spans) {
       running = running.filter(({ end }) => end > span.begin).slice(-MOST_AT_ONCE);
       for (const { offer, end } of running) {
