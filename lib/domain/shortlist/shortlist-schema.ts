@@ -1,15 +1,10 @@
 import * as z from 'zod';
+import type { AgeRule } from '../catalogue-rules';
 import type { DeepReadonly } from '../immutable';
 import type { Instant } from '../instant';
 import type { NEWS_KINDS } from './shortlist';
 
 const instant = z.int();
-
-const ageRule = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['day', 'year']) }),
-  z.object({ kind: z.literal('cutoff'), date: z.string() }),
-  z.object({ kind: z.literal('tolerance'), months: z.int() }),
-]);
 
 export const plannedOfferSchema = z.object({
   alias: z.string(),
@@ -30,7 +25,7 @@ export const plannedOfferSchema = z.object({
   applicationDeadline: instant.nullable(),
   url: z.string(),
   /** Of a county. */
-  town: z.object({ name: z.string(), ageRule: ageRule.optional() }).optional(),
+  town: z.object({ name: z.string(), ageRule: z.custom<AgeRule>().optional() }).optional(),
 });
 
 export const plannedRepeatSchema = plannedOfferSchema.pick({
