@@ -7,6 +7,7 @@ import type { Offer } from '../../domain/offer';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { haveSameTimes } from '../../domain/session/find-next-session';
 import { LONGEST_NAME } from '../../domain/shorten-offer';
+import { keepFirst } from '../../domain/shortlist/shortlist';
 import { cutAtWord } from '../../domain/text/find-words';
 import type { Site } from '../../renderer/site';
 import type { SpeechContext } from '../context';
@@ -83,12 +84,9 @@ export function createChangeFilter(
 /** An index of the last known forms of what is gone; remembered, so that it is made once for all. */
 const indexGone = remember((changes: readonly Change[]) =>
   remember(({ indexOf, rules }: Catalogue): Catalogue => {
-    const last = new Map<string, Offer>();
-    for (const change of changes) {
-      if (change.kind === 'gone' && indexOf(change.alias) < 0 && !last.has(change.alias)) {
-        last.set(change.alias, change.last);
-      }
-    }
-    return createCatalogue([...last.values()], rules);
+    const last = changes.flatMap((change) =>
+      change.kind === 'gone' && indexOf(change.alias) < 0 ? change.last : [],
+    );
+    return createCatalogue(keepFirst(last), rules);
   }),
 );
