@@ -5,15 +5,16 @@ import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
 import { formatWhen } from '@/lib/features/session/format-when';
 import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
-import type { MergedShortlist } from '@/lib/features/shortlist/share-link';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
+import { useShortlist } from './use-shortlist';
 
 interface Props {
   readonly page: ShortlistPage;
   readonly shared: Shortlist;
-  readonly merged: MergedShortlist;
+  /** What is stored, with what is shared behind it. */
+  readonly merged: Shortlist;
   readonly marked: MarkedOffers;
   readonly onAccept: () => void;
   readonly onDecline: () => void;
@@ -26,7 +27,9 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
   const plan = usePlan(page, own, marked);
   const { t, locale } = plan;
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
-  const { newMarks, newChildren } = merged;
+  const stored = useShortlist();
+  const newMarks = merged.marks.slice(stored.marks.length);
+  const newChildren = merged.children.slice(stored.children.length);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

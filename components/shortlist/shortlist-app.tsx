@@ -98,7 +98,7 @@ interface PlanProps {
 function Plan(properties: PlanProps) {
   const { page, list, shared, onShareEnd, changePlan } = properties;
   const merged = shared && mergeShortlist(list, shared);
-  const marked = useMarkedOffers(merged?.list ?? list);
+  const marked = useMarkedOffers(merged ?? list);
   const { found, state } = marked;
   const laidOut = usePlan(page, list, marked);
   const { entries, gone, t, locale, today, weeks, summer } = laidOut;
@@ -132,7 +132,7 @@ function Plan(properties: PlanProps) {
     endShare();
     if (merged === null) return;
     setAccepted(true);
-    const learned = learnOffers(merged.list, found);
+    const learned = learnOffers(merged, found);
     changeShortlist(() => learned);
     // As after every mark: imported offers become readable offline, under their aliases.
     const before = new Set(list.marks.map(({ alias }) => alias));

@@ -114,11 +114,8 @@ function decode(text: string, longest: number): string {
   return decoded;
 }
 
-/** A shortlist merged with the content of a link, and what is new in it. */
-export type MergedShortlist = ReturnType<typeof mergeShortlist>;
-
-/** Adds the content of a link; removes nothing. An offer gets the children of both. */
-export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
+/** Adds the content of a link, behind what is there. An offer gets the children of both. */
+export function mergeShortlist(mine: Shortlist, shared: Shortlist): Shortlist {
   const children = [...mine.children];
   /** Ids in the merged list by those of the link, of the children for whom there is room. */
   const ids = new Map<string, string>();
@@ -130,7 +127,6 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
     ids.set(id, child.id);
   }
   const marks = [...mine.marks];
-  const newMarks: Mark[] = [];
   for (const one of shared.marks) {
     const childIds = one.childIds?.flatMap((id) => ids.get(id) ?? []) ?? null;
     const at = marks.findIndex(({ alias }) => isSameOffer(alias, one.alias));
@@ -140,13 +136,10 @@ export function mergeShortlist(mine: Shortlist, shared: Shortlist) {
         marks[at] = { ...known, childIds: [...new Set([...known.childIds, ...childIds])] };
       }
     } else if (marks.length < MOST_MARKS) {
-      const mark = { ...one, childIds };
-      marks.push(mark);
-      newMarks.push(mark);
+      marks.push({ ...one, childIds });
     }
   }
-  const list = enterChildren({ ...mine, marks }, children);
-  return { list, newMarks, newChildren: children.slice(mine.children.length) };
+  return enterChildren({ ...mine, marks }, children);
 }
 
 /** The number that an alias begins with ("17" of "17-kanutour" or "17"); null: it has none. */
