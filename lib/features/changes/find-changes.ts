@@ -34,7 +34,7 @@ export function findChanges(context: ProgrammeContext) {
   );
   const parts = CHANGE_PARTS.map((part) => ({
     part,
-    offers: found.filter((entry) => entry.part === part).map(({ offer }) => offer),
+    offers: found.filter((entry) => entry.part === part),
   })).filter(({ offers }) => offers.length > 0);
   const day = (number: number) => formatDay(number, 'long', locale);
   const toHref = (other: Criteria) => listHref(locale, other, '/changes');
@@ -64,21 +64,15 @@ function createEntry(own: readonly Change[], offer: Offer | null, context: Progr
   const changed = change?.kind === 'moved' ? 'moved' : 'changed';
   return {
     part: offer === null ? 'gone' : before === null ? 'new' : changed,
-    offer: {
-      name,
-      href: offerHref(locale, latest.alias),
-      day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
-      /** Its sessions, ages and fee; empty when it is gone. */
-      facts: offer
-        ? [
-            formatWhen(offer, context),
-            formatAges(offer, t),
-            formatFee(offer.feeCents, context).text,
-          ]
-        : [],
-      place: offer && getPlaceName(offer),
-      lines: change?.lines ?? [],
-    },
+    name,
+    href: offerHref(locale, latest.alias),
+    day: formatDay(toBerlinDay(latest.at), 'full', locale, toBerlinDay(now)),
+    /** Its sessions, ages and fee; empty when it is gone. */
+    facts: offer
+      ? [formatWhen(offer, context), formatAges(offer, t), formatFee(offer.feeCents, context).text]
+      : [],
+    place: offer && getPlaceName(offer),
+    lines: change?.lines ?? [],
   };
 }
 
