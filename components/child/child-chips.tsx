@@ -3,7 +3,6 @@ import { type Criteria, parseCriteria, serializeCriteria } from '@/lib/domain/cr
 import {
   askForAll,
   changeFit,
-  isAskedFor,
   type NamedChild,
   toggleChild,
 } from '@/lib/features/child/named-child';
@@ -39,7 +38,7 @@ export function ChildChips({ href, values, family, locale, labels }: Props) {
     const search = serializeCriteria(other);
     return search.size === 0 ? path : `${path}?${search}`;
   };
-  const asked = family.filter((child) => isAskedFor(child, criteria));
+  const asked = family.filter((child) => criteria.children.born.some(child.isBornIn));
   const { fit } = values;
   const fitSwitch = fit !== null && (
     <li>

@@ -18,10 +18,9 @@ export function StaticHtml({ id, children }: Props) {
 
 /** Keeps an island's properties, returns its name. `serverProps` are not sent to the browser. */
 export function passToIsland(name: string, sent: object, serverProps: object = {}): string {
-  const part: IslandProps<object> = {
+  keepServerValue(name, {
     properties: { ...sent, ...serverProps },
     text: JSON.stringify(sent),
-  };
-  keepServerValue(name, part);
+  } satisfies IslandProps<object>);
   return name;
 }

@@ -28,10 +28,9 @@ export function FamilyHome({ page }: { readonly page: ShortlistPage }) {
   const { countDay, countNew } = useFitting(family, family.length > 0);
   const next = plan.deadlines.find(({ at }) => at !== null);
   const since = list.visit?.since ?? now;
-  const fresh = family.flatMap((child) => {
-    const count = countNew(child, since);
-    return count === 0 ? [] : [{ name: child.name, count }];
-  });
+  const fresh = family
+    .map((child) => ({ name: child.name, count: countNew(child, since) }))
+    .filter(({ count }) => count > 0);
   const isFailed = marked.state === 'failed';
   const freeDays = isFailed
     ? t('shortlist.status.failed')

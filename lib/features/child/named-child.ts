@@ -72,10 +72,6 @@ export function nameMonths(asked: readonly Labelled[], family: readonly NamedChi
   return [...own, ...others];
 }
 
-export function isAskedFor(child: NamedChild, { children }: Criteria): boolean {
-  return children.born.some(child.isBornIn);
-}
-
 /** With the second child the result becomes what fits all of them. */
 export function toggleChild(child: NamedChild, criteria: Criteria): Criteria {
   const { ages, born } = criteria.children;
@@ -92,7 +88,7 @@ export function toggleChild(child: NamedChild, criteria: Criteria): Criteria {
 export function askForAll(family: readonly NamedChild[], criteria: Criteria) {
   const asked = family.reduce(
     // Twins are one month.
-    (all, child) => (isAskedFor(child, all) ? all : toggleChild(child, all)),
+    (all, child) => (all.children.born.some(child.isBornIn) ? all : toggleChild(child, all)),
     criteria,
   );
   return changeFit(asked, 'all');
