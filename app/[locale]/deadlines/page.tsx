@@ -10,20 +10,18 @@ const PATH = '/deadlines';
 
 /** Search engines know the whole calendar, not the filtered ones. */
 export async function generateMetadata(properties: PageProps): Promise<Metadata> {
-  const { site, locale, t, search } = await readRequest(properties);
-  const { settings, instance } = site;
-  const { siteUrl } = settings;
+  const { site, siteUrl, locale, t, search } = await readRequest(properties);
   const { asked: criteria } = search;
   const toHref = (other: string) => listHref(other, criteria, PATH);
   const isFiltered = serializeCriteria(criteria).size > 0;
   return {
     title: t('deadlines.title'),
-    description: t('site.about.deadlines', { name: instance.name }),
+    description: t('site.about.deadlines', { name: site.instance.name }),
     alternates: {
       ...createAlternates(site, locale, toHref),
       types: { 'text/calendar': siteUrl + calendarFeedHref(locale, criteria, '/deadlines.ics') },
     },
-    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+    ...(isFiltered && { robots: { index: false, follow: true } }),
   };
 }
 
