@@ -22,8 +22,8 @@ const toChildId = (id: string) => `child-${id}`;
 export function ChildList({ list, t, locale, today, changePlan }: EditedPlan) {
   const { year } = toDate(today);
   const ids = list.children.map(({ id }) => id);
-  // Open while there are no children; afterwards the plan needs the space.
-  const [isOpen, setOpen] = useState(list.children.length === 0);
+  // Open at first while there are no children; afterwards the plan needs the space.
+  const [wasEmpty] = useState(list.children.length === 0);
   const [hasFuture, setFuture] = useState(false);
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,11 +44,7 @@ export function ChildList({ list, t, locale, today, changePlan }: EditedPlan) {
   const formatter = getDayFormatter(locale, { month: 'long' });
   const months = Array.from({ length: 12 }, (_, at) => formatter.format(Date.UTC(2024, at)));
   return (
-    <details
-      className="card p-4 open:space-y-2.5 print:hidden"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="card p-4 open:space-y-2.5 print:hidden" open={wasEmpty}>
       <summary className={SUMMARY}>
         <PlanTitle icon="users" id={CHILDREN_ID}>
           {t('shortlist.children.title')}
