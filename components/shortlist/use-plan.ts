@@ -59,7 +59,6 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     /** The marked offers as they are now, by alias. */
     found: marked.found,
     entries,
-    /** What differs from what the family saw last. */
     changed: entries.filter(({ diffs }) => diffs.length > 0),
     gone: entries.filter(({ isGone }) => isGone),
     deadlines: listDeadlines(entries, now),
@@ -107,11 +106,8 @@ export function useMarkedOffers({ marks }: Shortlist) {
   // Names, and offers not seen before, are stored as soon as they are known.
   useEffect(() => changeShortlist((before) => learnOffers(before, found)), [found]);
   const isKnown = aliases.every((alias) => found.has(alias));
-  const state: 'loading' | 'ready' | 'failed' = isKnown
-    ? 'ready'
-    : isFetching
-      ? 'loading'
-      : 'failed';
+  const missing = isFetching ? 'loading' : 'failed';
+  const state: 'ready' | typeof missing = isKnown ? 'ready' : missing;
   return {
     state,
     found,
