@@ -27,10 +27,7 @@ const NOT_ON_PHONES = 'max-sm:hidden';
 const WORD =
   'inline-flex min-h-9 min-w-6 items-center justify-center gap-1 px-1 font-bold underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
-/**
- * The children of this device as part of the question: "Mia and Jonas", joined to find what fits any
- * of them or all.
- */
+/** The children of this device in the question: "Mia and Jonas", for any of them or all. */
 export function ChildChips({ href, values, family, locale, labels }: Props) {
   const [path = '', query] = href.split('?');
   const { criteria } = parseCriteria(new URLSearchParams(query));

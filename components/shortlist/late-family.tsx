@@ -17,10 +17,7 @@ interface Props {
 const loadFamily = async () => (await import('./family-home')).FamilyHome;
 const loadSearches = async () => (await import('./search-row')).SearchRow;
 
-/**
- * What a family has stored on this device. Code and words are loaded once there is any; the page
- * script makes room for it before.
- */
+/** What a family has stored, loaded once there is any. The page script makes room for it before. */
 export function LateFamily({ weeks, ageRule, locale, isChosen }: Props) {
   const list = useShortlist();
   const room = useRef<HTMLDivElement>(null);

@@ -20,10 +20,7 @@ interface Props {
 const PLACE =
   'min-h-9 min-w-9 flex-none justify-center gap-1.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 noscript:hidden print:hidden';
 
-/**
- * Saves the search, or takes the saved one back. Part of the server's markup, so that nothing moves
- * when the scripts come.
- */
+/** Saves the search, or takes it back. Drawn by the server: nothing moves when scripts come. */
 export function SaveSearch({ href, chips, labels, locale }: Props) {
   const { searches } = useShortlist();
   const [isRefused, setRefused] = useState(false);

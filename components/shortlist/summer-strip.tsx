@@ -119,9 +119,7 @@ function WeekCell(week: CellProps) {
         const count = countDay(child, day);
         const place = { gridColumn: at + 1 };
         // Nothing fits: an empty place, not an offer to press.
-        if (count === 0) {
-          return <span key={at} className={`${BOX} bg-paper`} style={place} />;
-        }
+        if (count === 0) return <span key={at} className={`${BOX} bg-paper`} style={place} />;
         const fits =
           count === null ? t('shortlist.board.fitsUnknown') : t('shortlist.board.fits', { count });
         return (

@@ -187,7 +187,6 @@ export function keepFirst<T extends { readonly alias: string }>(all: readonly T[
   });
 }
 
-/** The shortlist with a change of one of its marks. */
 export function changeMark(
   list: Shortlist,
   alias: string,

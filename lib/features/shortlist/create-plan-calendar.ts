@@ -51,10 +51,7 @@ export function createPlanCalendar(
 const ALARM_AT = 8 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/**
- * The last day of registration, with an alarm in the morning: on the day before where it closes before
- * noon. None without a deadline.
- */
+/** The last day to register; its alarm is that morning, or the one before if it ends before noon. */
 export function createDeadlineEntries(
   offer: Pick<Offer, 'alias' | 'name' | 'requiresApplication' | 'applicationDeadline'>,
   context: EntryContext,

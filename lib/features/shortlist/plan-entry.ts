@@ -67,7 +67,6 @@ export function createPlanEntries(
       /** How it can still be joined; null: it cannot, or is not known. */
       registration:
         offer !== null && toJoining(offer, now) === 'open' ? toRegistration(offer, now) : null,
-      /** Its repeats that are still open for registration. */
       repeats: listed?.repeats ?? [],
       /** What differs from what the family saw last. */
       diffs: offer === null ? [] : findDiffs(mark, offer, speech),

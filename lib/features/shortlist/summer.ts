@@ -125,7 +125,6 @@ export function formatBarDays(first: DayNumber, last: DayNumber, speech: SpeechC
 
 export type PlanWeek = ReturnType<typeof findPlanWeeks>[number];
 
-/** A holiday week as sent with the page. */
 type HolidayWeek = Pick<WeekTab, 'week' | 'color'> & {
   readonly isOutside?: boolean | undefined;
 };
