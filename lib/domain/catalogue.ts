@@ -10,7 +10,6 @@ import type { Offer } from './offer';
 import { shortenOffer } from './shorten-offer';
 import { type StepsResult, takeSteps } from './steps';
 import { createTextIndex } from './text-search/text-index';
-import { readVocabulary } from './text-search/vocabulary';
 
 /** An immutable index over the public offers of one generation, built once and queried often. */
 export type Catalogue = StepsResult<typeof buildCatalogue>;
@@ -36,7 +35,7 @@ export function* buildCatalogue(
     if (offers.push(shortenOffer(offer)) % OFFERS_IN_A_STEP === 0) yield;
   }
   const columns = yield* layOutColumns(offers, rules, memberships);
-  const text = createTextIndex(offers, yield* readVocabulary(offers));
+  const text = yield* createTextIndex(offers);
   // Of several offers with one alias, the first.
   const indexByAlias = new Map(offers.map(({ alias }, index) => [alias, index] as const).reverse());
   const indexOf = (alias: string) => indexByAlias.get(alias) ?? -1;

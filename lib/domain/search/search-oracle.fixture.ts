@@ -5,6 +5,7 @@ import { remember } from '../immutable';
 import type { Instant } from '../instant';
 import type { EditionMembership } from '../mirror-state';
 import type { Offer, Session } from '../offer';
+import { takeSteps } from '../steps';
 import { toSlug } from '../text/find-words';
 import { createTextIndex } from '../text-search/text-index';
 import { createTopicReader } from '../topic/create-topic-reader';
@@ -93,7 +94,7 @@ export function findNaively(
   });
 }
 
-const getTextIndex = remember(createTextIndex);
+const getTextIndex = remember((offers: readonly Offer[]) => takeSteps(createTextIndex(offers)));
 
 function isAbout(offer: Offer, topic: Topic): boolean {
   return (createTopicReader()(offer) & toTopicBits([topic])) !== 0;

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutExcerpt, markText } from '../../features/card/create-card-view';
 import { createNames } from '../column/names';
+import type { Offer } from '../offer';
 import { sampleOffer } from '../offer.fixture';
+import { takeSteps } from '../steps';
 import { createTextIndex } from './text-index';
 
 const offers = [
@@ -16,7 +18,8 @@ const offers = [
     hosts: [{ name: 'Müller-Werkstatt' }],
   }),
 ];
-const index = createTextIndex(offers);
+const createIndex = (of: readonly Offer[]) => takeSteps(createTextIndex(of));
+const index = createIndex(offers);
 const find = (phrase: string) =>
   offers.filter((_, at) => index.find(phrase).found[at] === 1).map((offer) => offer.alias);
 
@@ -40,7 +43,7 @@ describe('text search', () => {
   ])('%j finds %j', (phrase, aliases) => expect(find(phrase)).toEqual(aliases));
 
   it('ignores soft hyphens and zero-width characters inside words', () => {
-    const pasted = createTextIndex([
+    const pasted = createIndex([
       sampleOffer({ name: 'Fuß\u00ADball\u200Bcamp' }),
       sampleOffer({ name: 'Fußballturnier' }),
       sampleOffer({ name: 'Ballett' }),
@@ -53,7 +56,7 @@ describe('text search', () => {
   });
 
   it('does not look for similar words where the word itself occurs', () => {
-    const two = createTextIndex([sampleOffer({ name: 'Wald' }), sampleOffer({ name: 'Wand' })]);
+    const two = createIndex([sampleOffer({ name: 'Wald' }), sampleOffer({ name: 'Wand' })]);
     expect([...two.find('wald').found]).toEqual([1, 0]);
   });
 
@@ -65,7 +68,7 @@ describe('text search', () => {
   });
 
   it('looks inside compounds for words, not for letters', () => {
-    const compounds = createTextIndex(
+    const compounds = createIndex(
       ['Fußballcamp', 'Vorbereiten', 'Verwaltung', 'Museumsgarten', 'Normalen', 'Kindergarten'].map(
         (name, at) => sampleOffer({ alias: `${at}`, name, description: '', hosts: [] }),
       ),
@@ -84,7 +87,7 @@ describe('text search', () => {
   });
 
   const found = (phrase: string, ...names: string[]) => {
-    const own = createTextIndex(
+    const own = createIndex(
       names.map((name) => sampleOffer({ name, description: '', meetingPoint: null, hosts: [] })),
     );
     return [[...own.find(phrase).found].join(''), own.correct(phrase)];
@@ -136,7 +139,7 @@ describe('text search', () => {
   });
 
   it('searches for what a mistyped word means as for the word itself', () => {
-    const swim = createTextIndex(
+    const swim = createIndex(
       ['Seepferdchen', 'Bach', 'Judo'].map((name, at) =>
         sampleOffer({ name, description: at === 1 ? 'Fische schwimmen.' : '', hosts: [] }),
       ),
@@ -147,7 +150,7 @@ describe('text search', () => {
   });
 
   it('does not take a word that begins in the same way in a text for the word itself', () => {
-    const animals = createTextIndex([
+    const animals = createIndex([
       sampleOffer({ name: 'Hunde verstehen' }),
       sampleOffer({ name: 'Aquarium', description: 'Über hundert Fische.' }),
     ]);
@@ -155,7 +158,7 @@ describe('text search', () => {
   });
 
   it("finds the town's name where it is typed in full, and asks for it beside nothing else", () => {
-    const town = createTextIndex(
+    const town = createIndex(
       Array.from({ length: 12 }, (_, at) =>
         sampleOffer({
           name: at === 0 ? 'Neue Spiele' : at === 1 ? 'Judo' : `Angebot ${at}`,
@@ -185,7 +188,7 @@ describe('text search', () => {
           const all = texts.map((words, at) =>
             sampleOffer({ alias: `${at}`, description: words.join(' ') }),
           );
-          const own = createTextIndex(all);
+          const own = createIndex(all);
           texts.forEach((words, at) => {
             for (const each of words) expect(own.find(each).found[at]).toBe(1);
           });

@@ -1,5 +1,4 @@
 import type { Offer } from '../offer';
-import { takeSteps } from '../steps';
 import { findWords, foldWords } from '../text/find-words';
 import { getDescriptionLine } from '../text/offer-texts';
 import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from './everyday-words';
@@ -12,10 +11,9 @@ type TextHits = ReturnType<typeof scoreAll>;
 /** Phrases whose hits are cached: a list, its facets and its cards ask for the same one. */
 const KEPT = 20;
 
-export function createTextIndex(
-  offers: readonly Offer[],
-  vocabulary: Vocabulary = takeSteps(readVocabulary(offers)),
-) {
+/** Reads shortened offers in steps of a few milliseconds. */
+export function* createTextIndex(offers: readonly Offer[]) {
+  const vocabulary = yield* readVocabulary(offers);
   const kept = new Map<string, TextHits>();
 
   function find(phrase: string): TextHits {

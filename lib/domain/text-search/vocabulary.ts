@@ -18,7 +18,6 @@ export type Vocabulary = StepsResult<typeof readVocabulary>;
 const OFFERS_IN_A_STEP = 100;
 const WORDS_IN_A_STEP = 400;
 
-/** Reads shortened offers in steps of a few milliseconds. */
 export function* readVocabulary(offers: readonly Offer[]) {
   const words: string[] = [];
   const postings: number[][] = [];

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createOwnOffer, createReadinessContext } from '../host/own-offer.fixture';
 import { CURRENT_RULES } from '../host/readiness/check-readiness';
 import { sampleOffer } from '../offer.fixture';
+import { takeSteps } from '../steps';
 import { createTextIndex } from '../text-search/text-index';
 import { splitParagraphs } from './derived-text';
 import { findWords, foldWords, toSlug } from './find-words';
@@ -27,7 +28,9 @@ const READERS = {
   'word by word': (text: string) => [findWords(text).length, foldWords(text).length],
   'as an address': toSlug,
   'for search': (text: string) =>
-    createTextIndex([sampleOffer({ name: text, meetingPoint: text, description: text })]),
+    takeSteps(
+      createTextIndex([sampleOffer({ name: text, meetingPoint: text, description: text })]),
+    ),
 };
 const CONTEXT = createReadinessContext();
 

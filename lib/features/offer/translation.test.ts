@@ -3,6 +3,7 @@ import { createCatalogue } from '../../domain/catalogue';
 import { DEFAULT_RULES } from '../../domain/catalogue-rules';
 import { NO_CRITERIA } from '../../domain/criteria/registry';
 import { at, sampleOffer } from '../../domain/offer.fixture';
+import { takeSteps } from '../../domain/steps';
 import { DERIVATION } from '../../domain/text/derived-text';
 import { createTextIndex } from '../../domain/text-search/text-index';
 import { getTranslator } from '../../messages/get-translator';
@@ -66,7 +67,7 @@ describe('an offer with a translation', () => {
   });
 
   it('is found by words of both', () => {
-    const index = createTextIndex([offer]);
+    const index = takeSteps(createTextIndex([offer]));
     for (const word of ['paddeln', 'веслуємо', 'каное']) {
       expect(index.find(word).found[0], word).toBe(1);
     }
