@@ -4,8 +4,7 @@ import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { ListView } from '@/lib/routes';
 import { fillForm, getForm, readFields } from '../filter/form-fields';
 import { isPlainClick } from '../page-script/page-events';
-import { getQueryClient, toQuestion } from '../query/query';
-import { listQuery } from './list-query';
+import { getQueryClient, listQuery, toQuestion } from '../query/query';
 
 interface LiveListOptions {
   readonly initial: ListViewModel;

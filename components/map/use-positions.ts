@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { MapViewModel } from '@/lib/features/map/create-map-view';
-import { askApi, queryKeys } from '../query/query';
+import { askApi } from '../query/query';
 
 /** The places of a result. */
 export function usePositions({ views }: ListViewModel, locale: string) {
   const [, query = ''] = views.map.split('?');
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.positions(locale, query),
-    queryFn({ queryKey, signal }): Promise<MapViewModel> {
-      const asked = new URLSearchParams(queryKey[2]);
+    queryKey: ['positions', locale, query],
+    queryFn({ signal }): Promise<MapViewModel> {
+      const asked = new URLSearchParams(query);
       asked.set('brief', '1');
       asked.set('lang', locale);
       return askApi('/api/positions', asked, signal);

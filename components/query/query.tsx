@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatNormalQuery } from '@/lib/domain/criteria/registry';
 import type { ChangesAnswer, ShortlistAnswer } from '@/lib/domain/shortlist/shortlist-schema';
 import type { DaysAnswer, SearchCardsAnswer } from '@/lib/features/api/answer-search';
+import type { ListViewModel } from '@/lib/features/list/find-list';
 import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import type { ListView } from '@/lib/routes';
 import { ANSWERED_EVENT } from '../offline/kept-caches';
@@ -69,14 +70,25 @@ export function toQuestion(query: string): string {
   return formatNormalQuery(new URLSearchParams(query)).toString();
 }
 
-/** Query keys of all answers. The last part of a list's key is its query in normal form. */
-export const queryKeys = {
-  list: (locale: string, view: ListView, query: string) =>
-    ['list', locale, view, toQuestion(query)] as const,
-  positions: (locale: string, query: string) => ['positions', locale, toQuestion(query)] as const,
-  /** Every answer about marked offers; with aliases only the one about these. */
-  marked: (...aliases: readonly string[]) => ['marked', ...aliases.toSorted()] as const,
-};
+/** The key of every answer about marked offers; with aliases only of the one about these. */
+export function markedKey(...aliases: readonly string[]) {
+  return ['marked', ...aliases.toSorted()] as const;
+}
+
+/** One page of a list; `question` is in normal form. */
+export function listQuery(locale: string, view: ListView, question: string) {
+  return queryOptions({
+    queryKey: ['list', locale, view, question],
+    queryFn: async ({ signal }): Promise<ListViewModel> => {
+      const asked = new URLSearchParams(question);
+      asked.set('lang', locale);
+      asked.set('fields', 'card');
+      if (view !== 'list') asked.set('view', view);
+      const { screen, offers } = await askApi('/api/search', asked, signal);
+      return { ...screen, cards: offers.map(({ card }) => card) };
+    },
+  });
+}
 
 /** What is asked of one search, for `useQueries`. */
 export function queryFor<Path extends '/api/days' | '/api/changes'>(path: Path, query: string) {

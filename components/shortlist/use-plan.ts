@@ -20,7 +20,7 @@ import { createTranslator } from '@/lib/messages/create-translator';
 import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
 import { markHostWords } from '../offer/mark-host-words';
-import { askApi, queryFor, queryKeys } from '../query/query';
+import { askApi, markedKey, queryFor } from '../query/query';
 import { changeShortlist } from './shortlist-store';
 
 export interface PlanWords {
@@ -77,9 +77,9 @@ export type MarkedOffers = ReturnType<typeof useMarkedOffers>;
 export function useMarkedOffers({ marks }: Shortlist) {
   const aliases = marks.map(({ alias }) => alias);
   const { data, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.marked(...aliases),
+    queryKey: markedKey(...aliases),
     async queryFn({ client, signal }) {
-      const kept = client.getQueriesData<ShortlistAnswer>({ queryKey: queryKeys.marked() });
+      const kept = client.getQueriesData<ShortlistAnswer>({ queryKey: markedKey() });
       const answers = kept.flatMap(([, answer]) => answer ?? []);
       const known = new Set(answers.flatMap(({ offers }) => offers.map(({ alias }) => alias)));
       const queries = listShortlistQueries(aliases.filter((alias) => !known.has(alias)).sort());
