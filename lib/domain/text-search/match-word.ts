@@ -1,6 +1,6 @@
 import { EVERYDAY_WORDS, findAlike, findGerman, isStopWord, toStem } from './everyday-words';
 import { COMPOUND_WORDS } from './split-compound';
-import { FIELD, POSTING, type Vocabulary } from './vocabulary';
+import { ALL_FIELDS, FIELD, type Vocabulary } from './vocabulary';
 
 interface WordMatch {
   /** From 0 to 1. */
@@ -22,9 +22,8 @@ const QUALITY = {
   partBeginning: 0.6,
 } as const;
 
-const EVERYWHERE = POSTING.fields;
 /** "Honig" in a description does not mean that the offer is about bees; in a name it does. */
-const HEADLINES = EVERYWHERE & ~FIELD.text;
+const HEADLINES = ALL_FIELDS & ~FIELD.text;
 
 const FEW_LETTERS = 3;
 const SHORTEST_STEM = 4;
@@ -51,7 +50,7 @@ export function matchWord(
   addBeginnings();
   return matches;
 
-  function add(ids: Iterable<number>, quality: number, fields: number = EVERYWHERE): void {
+  function add(ids: Iterable<number>, quality: number, fields: number = ALL_FIELDS): void {
     for (const id of ids) {
       // The town's name is in all addresses: it is found where it is typed in full.
       if (town.has(id) && id !== own) continue;
@@ -76,7 +75,7 @@ export function matchWord(
 
   /** Longer words; in texts they count only where the word itself is unknown ("Hund", "hundert"). */
   function addBeginnings(): void {
-    const fields = isKnown ? HEADLINES : EVERYWHERE;
+    const fields = isKnown ? HEADLINES : ALL_FIELDS;
     const isStemSure = stem.length >= SHORTEST_STEM && stem !== word;
     for (const [whole, id] of tree.atPrefix(isStemSure ? stem : word)) {
       const isNear = whole.length - stem.length <= FEW_LETTERS;
@@ -194,5 +193,5 @@ export function findSimilarWords(typed: string, vocabulary: Vocabulary): readonl
 
 function isInHeadline(postings: readonly number[]): boolean {
   const headlines = FIELD.name | FIELD.place | FIELD.host;
-  return postings.some((posting) => ((posting % POSTING.offer) & headlines) !== 0);
+  return postings.some((posting) => (posting & headlines) !== 0);
 }

@@ -4,7 +4,7 @@ import { getDescriptionLine } from '../text/offer-texts';
 import { EVERYDAY_WORDS, findAlike, isStopWord, toStem } from './everyday-words';
 import { type AskedPhrase, readPhrase } from './read-phrase';
 import { COMPOUND_WORDS, isGeneral } from './split-compound';
-import { FIELD, POSTING, readVocabulary, type Vocabulary } from './vocabulary';
+import { ALL_FIELDS, FIELD, getOffer, readVocabulary, type Vocabulary } from './vocabulary';
 
 type TextHits = ReturnType<typeof scoreAll>;
 
@@ -54,7 +54,7 @@ const SHARE_OF_MINOR_WORDS = 1 / 64;
 const WORTH_OF_START = 4_000;
 
 /** By the fields of a posting. */
-const WORTH_OF = Int32Array.from({ length: POSTING.offer }, (_, bits) => {
+const WORTH_OF = Int32Array.from({ length: ALL_FIELDS + 1 }, (_, bits) => {
   const [best = 0, ...others] = WORTH.flatMap(([field, worth]) =>
     (bits & field) === 0 ? [] : worth,
   );
@@ -78,15 +78,15 @@ function scoreAll(
     for (const [id, { quality, fields }] of matches) {
       let counts = false;
       for (const posting of postings[id] as readonly number[]) {
-        const offer = Math.floor(posting / POSTING.offer);
-        const worth = (WORTH_OF[(posting - offer * POSTING.offer) & fields] as number) * quality;
+        const offer = getOffer(posting);
+        const worth = (WORTH_OF[posting & fields] as number) * quality;
         if (worth === 0) continue;
         counts = true;
         if (worth > (best[offer] as number)) best[offer] = worth;
       }
       if (!counts) continue;
       marked.add(texts[id] as string);
-      if (fields === POSTING.fields) direct.add(texts[id] as string);
+      if (fields === ALL_FIELDS) direct.add(texts[id] as string);
     }
     for (let offer = 0; offer < size; offer++) {
       const worth = best[offer] as number;
@@ -116,13 +116,11 @@ function addTogether(
   best: Int32Array,
 ): void {
   const [first = [], ...others] = ids.map((id) => postings[id] as readonly number[]);
-  const sets = others.map(
-    (all) => new Set(all.map((posting) => Math.floor(posting / POSTING.offer))),
-  );
+  const sets = others.map((all) => new Set(all.map(getOffer)));
   for (const posting of first) {
-    const offer = Math.floor(posting / POSTING.offer);
+    const offer = getOffer(posting);
     if (!sets.every((offers) => offers.has(offer))) continue;
-    best[offer] = WORTH_OF[posting - offer * POSTING.offer] as number;
+    best[offer] = WORTH_OF[posting & ALL_FIELDS] as number;
   }
 }
 
@@ -159,7 +157,7 @@ function capitalise(word: string): string {
 /** A folded word in the spelling of an offer, otherwise of the word lists. */
 function spellWord(word: string, offers: readonly Offer[], { idOf, postings }: Vocabulary): string {
   const [posting] = postings[idOf(word) ?? -1] ?? [];
-  const offer = offers[posting === undefined ? -1 : Math.floor(posting / POSTING.offer)];
+  const offer = offers[posting === undefined ? -1 : getOffer(posting)];
   if (offer === undefined)
     return EVERYDAY_WORDS.get(word) ?? COMPOUND_WORDS.get(word) ?? capitalise(word);
   const texts = [
@@ -212,7 +210,7 @@ function relateAll(offer: Offer, vocabulary: Vocabulary, size: number): Float64A
       for (const id of ids) {
         if (found.size > most) return;
         for (const posting of postings[id] as readonly number[]) {
-          const at = Math.floor(posting / POSTING.offer);
+          const at = getOffer(posting);
           const field = (posting & FIELD.name) !== 0 ? RELATED.name : RELATED.text;
           if ((posting & (FIELD.name | FIELD.text)) === 0) continue;
           found.set(at, Math.max(share * field, found.get(at) ?? 0));

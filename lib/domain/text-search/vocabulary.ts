@@ -9,8 +9,13 @@ import { createCompoundSplitter } from './split-compound';
 
 /** Fields in which a word occurs, as bits; `start`: it is the first word of the name. */
 export const FIELD = { name: 1, place: 2, host: 4, text: 8, start: 16 } as const;
-/** A posting: the offer, and the fields. */
-export const POSTING = { offer: 32, fields: 31 } as const;
+/** A posting has the fields in its lowest bits, and the offer above them. */
+const FIELD_BITS = 5;
+export const ALL_FIELDS = 2 ** FIELD_BITS - 1;
+
+export function getOffer(posting: number): number {
+  return posting >> FIELD_BITS;
+}
 
 /** All distinct words of a list of offers and their indexes. Words are addressed by number. */
 export type Vocabulary = StepsResult<typeof readVocabulary>;
@@ -99,17 +104,14 @@ const SMALLEST_PROGRAMME = 10;
 function findTown(postings: readonly (readonly number[])[], size: number): ReadonlySet<number> {
   if (size < SMALLEST_PROGRAMME) return new Set();
   const isTown = (found: readonly number[]) =>
-    found.length > size * SHARE_OF_TOWN &&
-    found.filter((posting) => ((posting % POSTING.offer) & FIELD.place) !== 0).length >
-      size * SHARE_OF_TOWN;
+    found.filter((posting) => (posting & FIELD.place) !== 0).length > size * SHARE_OF_TOWN;
   return new Set(postings.flatMap((found, id) => (isTown(found) ? [id] : [])));
 }
 
 function note(postings: number[], offer: number, field: number): void {
   const last = postings.at(-1) ?? -1;
-  const isKnown = Math.floor(last / POSTING.offer) === offer;
-  if (isKnown) postings[postings.length - 1] = last | field;
-  else postings.push(offer * POSTING.offer + field);
+  if (getOffer(last) === offer) postings[postings.length - 1] = last | field;
+  else postings.push((offer << FIELD_BITS) | field);
 }
 
 function push(map: Map<string, number[]>, key: string, id: number): void {
