@@ -8,10 +8,10 @@ import { readLocale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { Params } from '../params';
 import '../styles/site.css';
 import bricolageBold from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?address';
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?address';
+import type { PageProps } from './programme-page';
 
 // Pages depend on the mirror at the time of the request; none is rendered at build time.
 export const dynamic = 'force-dynamic';
@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-interface Props extends Params {
+interface Props extends Pick<PageProps, 'params'> {
   readonly children: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import { createListMetadata } from '@/lib/features/share/create-offer-metadata';
 import { getMessages } from '@/lib/messages/messages';
 import { getSite, setAnswer } from '@/lib/renderer/site';
 import { LIST_PATHS, type ListView, pageHref } from '@/lib/routes';
-import type { Params } from '../params';
 import { PageFrame } from './page-frame';
 
-export interface PageProps<Values extends { locale: string } = { locale: string }>
-  extends Params<Values> {
+/** What Next passes to a page whose address has these parameters. */
+export interface PageProps<Values extends { locale: string } = { locale: string }> {
+  readonly params: Promise<Readonly<Values>>;
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 

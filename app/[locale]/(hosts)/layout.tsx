@@ -4,12 +4,12 @@ import { getTranslator } from '@/lib/messages/get-translator';
 import { readLocale } from '@/lib/messages/locale';
 import { getSite } from '@/lib/renderer/site';
 import { pageHref } from '@/lib/routes';
-import type { Params } from '../../params';
+import type { PageProps } from '../programme-page';
 
 export default async function HostsLayout({
   children,
   params,
-}: Params & { readonly children: ReactNode }) {
+}: Pick<PageProps, 'params'> & { readonly children: ReactNode }) {
   const locale = readLocale((await params).locale);
   const t = getTranslator(locale);
   const { instance } = getSite();
