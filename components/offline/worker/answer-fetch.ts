@@ -83,14 +83,14 @@ function sayAge(kept: Response): Response {
 }
 
 /** The offline notice: in the language of the address, otherwise in any language. */
-async function findOfflinePage(url: string): Promise<Response | null> {
+async function findOfflinePage(url: string): Promise<Response | undefined> {
   const [prefix = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(new URL(url).pathname) ?? [];
   const own = await findKept(new Request(new URL(`${prefix}/offline`, url)));
-  if (own !== null) return own;
+  if (own) return own;
   const [other] = (await listKept('page')).filter(({ url: kept }) =>
     /^(\/[a-z]{2})?\/offline$/.test(new URL(kept).pathname),
   );
-  return other === undefined ? null : findKept(other);
+  return other && findKept(other);
 }
 
 function failLate(): Promise<never> {

@@ -50,10 +50,9 @@ async function keepAnswer(request: Request, answer: Response): Promise<void> {
   });
 }
 
-export async function findKept(request: Request, options = {}): Promise<Response | null> {
+export function findKept(request: Request, options = {}): Promise<Response | undefined> {
   // Without opening the cache, which would create it after forgetting.
-  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ...options });
-  return kept ?? null;
+  return caches.match(request, { cacheName: CACHE, ignoreVary: true, ...options });
 }
 
 /** Every request of a kind with a kept answer, oldest first. */
@@ -139,7 +138,7 @@ export async function keepFiles(hrefs: readonly (string | undefined)[]): Promise
 async function followScript(request: Request): Promise<void> {
   if (!request.url.endsWith('.js') || followed.has(request.url)) return;
   const script = await findKept(request);
-  if (script === null) return;
+  if (!script) return;
   followed.add(request.url);
   const later = [...(await script.text()).matchAll(LATER_ASSETS)];
   await keepFiles(later.map(([, name]) => OWN_PATH + name));
