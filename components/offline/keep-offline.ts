@@ -11,9 +11,6 @@ import { pageHref } from '@/lib/routes';
 import { changeShortlist } from '../shortlist/shortlist-store';
 import { CACHE, type KeepMessage } from './kept-caches';
 
-/** A service worker stopped by the browser sends no answer. */
-const KEEPING_PATIENCE_MS = 60_000;
-
 /** The latest request on this page: keeping takes a while, and forgetting may overtake it. */
 let isWanted = false;
 let forgotten: Promise<unknown> = Promise.resolve();
@@ -39,8 +36,7 @@ export async function keepOffline(paths: readonly string[]): Promise<boolean> {
     const open = location.pathname + location.search;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const message: KeepMessage = { paths: [open, ...paths], files };
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, KEEPING_PATIENCE_MS, false));
-    return active !== null && (await Promise.race([ask(active, message), late]));
+    return active !== null && (await ask(active, message));
   } catch {
     // Service workers disabled, no storage left, or a private window: the site works without it.
     return false;
@@ -103,10 +99,14 @@ async function dropCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
+/** A service worker stopped by the browser sends no answer. */
+const PATIENCE_MS = 60_000;
+
 function ask(worker: ServiceWorker, message: KeepMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE_MS, false);
     worker.postMessage(message, [port2]);
   });
 }
