@@ -57,7 +57,7 @@ function setUp({
   const replica = createReplica({
     ...shared,
     site: COUNTY,
-    rules: joinRules(towns, DEFAULT_RULES),
+    rules: { ...DEFAULT_RULES, towns, ...joinRules(towns, DEFAULT_RULES) },
     source: readFromTowns({ site: COUNTY, towns, keeper, replicas, timer, log }),
   });
   replicas.set(COUNTY, replica);

@@ -96,19 +96,14 @@ export type AgeRule =
   | { readonly kind: 'tolerance'; readonly months: number };
 
 /** Editions of one alias are one choice; each town decides which offers belong to it. */
-export function joinRules(
-  towns: readonly CountyTown[],
-  own: Pick<CatalogueRules, 'holidayWeeks' | 'topics'>,
-): CatalogueRules {
+export function joinRules(towns: readonly CountyTown[], own: Pick<CatalogueRules, 'holidayWeeks'>) {
   const weeks = towns.map(({ holidayWeeks }) => holidayWeeks);
   const all = weeks.every((each) => each.length > 0) ? [...new Set(weeks.flat())].sort() : [];
   return {
-    towns,
     // Where they differ, the day: families then send the month of birth, which every rule can use.
-    ageRule: findShared(towns.map(({ ageRule }) => ageRule)) ?? { kind: 'day' },
-    holidayWeeks: own.holidayWeeks.length > 0 ? own.holidayWeeks : all,
+    ageRule: findShared(towns.map(({ ageRule }) => ageRule)) ?? DEFAULT_RULES.ageRule,
+    holidayWeeks: own.holidayWeeks.length > 0 ? [...own.holidayWeeks] : all,
     editions: joinEditions(towns.flatMap(({ editions }) => editions)),
-    topics: own.topics,
   };
 }
 
@@ -117,7 +112,7 @@ function findShared<T>(values: readonly T[]): T | undefined {
   return new Set(values.map((value) => JSON.stringify(value))).size === 1 ? values[0] : undefined;
 }
 
-function joinEditions(editions: readonly Edition[]): readonly Edition[] {
+function joinEditions(editions: readonly Edition[]): Edition[] {
   const aliases = [...new Set(editions.map(({ alias }) => alias))];
   return aliases.flatMap((own) => {
     const same = editions.filter(({ alias }) => alias === own);

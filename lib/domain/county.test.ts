@@ -32,7 +32,9 @@ function createCounty(
   memberships: Parameters<typeof createCatalogue>[2] = [],
 ) {
   const listed = offers.map(([town, offer]) => toCountyOffer(offer, town));
-  return createCatalogue(listed, joinRules([hafen, waldau], DEFAULT_RULES), memberships);
+  const towns = [hafen, waldau];
+  const rules = { ...DEFAULT_RULES, towns, ...joinRules(towns, DEFAULT_RULES) };
+  return createCatalogue(listed, rules, memberships);
 }
 
 const both = createCounty([
@@ -88,7 +90,7 @@ describe('the catalogue of a county', () => {
   });
 
   it('ignores the town where there are none', () => {
-    const { towns: _, ...rules } = joinRules([waldau], DEFAULT_RULES);
+    const rules = { ...DEFAULT_RULES, ...joinRules([waldau], DEFAULT_RULES) };
     const catalogue = createCatalogue([sampleOffer()], rules);
     expect(search('town=waldau', catalogue).aliases).toEqual(['17-kanutour']);
     expect(search('town=waldau', catalogue).facets().town).toBeUndefined();

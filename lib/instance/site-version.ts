@@ -83,9 +83,7 @@ export function joinCounties(
     const { county } = site.instance;
     if (county === null) return site;
     const towns = county.towns.flatMap(findTown);
-    const { ageRule, holidayWeeks, editions } = joinRules(towns, site.instance);
-    const rules = { ageRule, holidayWeeks: [...holidayWeeks], editions: [...editions] };
-    const instance = { ...site.instance, ...rules };
+    const instance = { ...site.instance, ...joinRules(towns, site.instance) };
     const joined = createSiteConfig(settings, { ...site.settings, instance, towns });
     const known = before.get(site.key);
     return known?.version === joined.version ? known : joined;

@@ -32,7 +32,11 @@ export function measureCounty(): readonly Row[] {
   const offers = catalogues.flatMap((catalogue, at) =>
     catalogue.offers.map((offer) => toCountyOffer(offer, towns[at] as CountyTown)),
   );
-  const county = createCatalogue(offers, joinRules(towns, DEFAULT_RULES));
+  const county = createCatalogue(offers, {
+    ...DEFAULT_RULES,
+    towns,
+    ...joinRules(towns, DEFAULT_RULES),
+  });
   county.at(now);
   const bytes = weigh() - before;
   // Each ten times, so that V8 has compiled them.

@@ -47,7 +47,9 @@ const site = {
   instance: { ...instance, name: 'Kreis', county: { towns: ['hafen', 'waldau'] } },
   towns,
   clock: () => NOW,
-  programme: createFixedMirror(offers, { rules: joinRules(towns, DEFAULT_RULES) }),
+  programme: createFixedMirror(offers, {
+    rules: { ...DEFAULT_RULES, towns, ...joinRules(towns, DEFAULT_RULES) },
+  }),
   hasHostArea: () => false,
   ask: { recallOffer: async () => ({ kind: 'none' }), recallAlias: async () => ({ kind: 'none' }) },
 } as unknown as Site;

@@ -118,7 +118,8 @@ describe('the lens', () => {
     const offers = towns.map((town) =>
       toCountyOffer(sampleOffer({ meetingPoint: `Hafen ${town.slug}` }), town),
     );
-    const county = createCatalogue(offers, joinRules(towns, DEFAULT_RULES));
+    const rules = { ...DEFAULT_RULES, towns, ...joinRules(towns, DEFAULT_RULES) };
+    const county = createCatalogue(offers, rules);
     expect(look('rows=place', 'de', county).rows).toHaveLength(2);
     expect(look('rows=host', 'de', county).rows).toHaveLength(2);
   });
