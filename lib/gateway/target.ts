@@ -125,10 +125,7 @@ export function formatQuery(raw: string, { base, own = [] }: Parameters): string
     // Only `lock` may repeat: of others the first value counts.
     return (name === 'lock' ? values : values.slice(0, 1)).map((value) => [name, value]);
   });
-  return [NORMAL_FORMS[base](query), new URLSearchParams(picked)]
-    .map(String)
-    .filter(Boolean)
-    .join('&');
+  return new URLSearchParams([...NORMAL_FORMS[base](query), ...picked]).toString();
 }
 
 const NORMAL_FORMS: Readonly<
