@@ -115,13 +115,7 @@ export class RendererPool {
       this.outcomes.barred += 1;
       throw new BusyError('barred', Math.ceil(barredMs / 1_000));
     }
-    const answer = await this.send(rendering).catch((error: unknown) => {
-      if (error instanceof BusyError) {
-        const { reason } = error;
-        this.outcomes[reason === 'limit' || reason === 'lost' ? reason : 'refused'] += 1;
-      }
-      throw error;
-    });
+    const answer = await this.send(rendering);
     // A key that was barred meanwhile stays barred.
     if (this.hangs.get(rendering.key) === 1) this.hangs.delete(rendering.key);
     if (isUnready(answer)) {
@@ -175,7 +169,10 @@ export class RendererPool {
     const tried = new Set<Peer>();
     for (;;) {
       const peer = this.pick(rendering, tried);
-      if (!peer) throw new BusyError('down', REPLACED_SECONDS);
+      if (!peer) {
+        this.outcomes.refused += 1;
+        throw new BusyError('down', REPLACED_SECONDS);
+      }
       const work = { peer, isLong: false };
       this.underWay.add(work);
       const stopTimer = systemTimer(LONGEST_PAGE_MS, () => {
@@ -191,8 +188,9 @@ export class RendererPool {
           !this.options.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
         if (!isUnready(answer) || !isAnother) return answer;
       } catch (error) {
-        const reason = error instanceof BusyError ? error.reason : 'lost';
+        const { reason } = error as BusyError;
         if (reason === 'down') continue;
+        this.outcomes[reason === 'limit' ? 'limit' : 'lost'] += 1;
         this.noteHang(rendering, peer, reason);
         throw error;
       } finally {
