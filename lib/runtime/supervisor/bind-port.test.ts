@@ -31,12 +31,12 @@ describe('a port that is bound by one process and listened on by another', () =>
     const first = open(bound.fd);
     await first.listens;
     expect(await ask(bound.port)).toBe(String(first.child.pid));
-    first.child.kill('SIGKILL');
+    first.child.kill();
     await first.child.ended;
     const waiting = Promise.all([1, 2, 3].map(() => ask(bound.port)));
     const second = open(bound.fd);
     expect(await waiting).toEqual(Array(3).fill(String(second.child.pid)));
-    second.child.kill('SIGKILL');
+    second.child.kill();
     await second.child.ended;
     bound.close();
     await expect(ask(bound.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -40,9 +40,8 @@ export function startChildProcess({ args, env, fd, secrets }: ChildStart) {
     },
     /** Asks it to finish pending work and end; lost without a word when it is gone. */
     requestStop: () => void send({ kind: 'stop' }),
-    kill(signal: NodeJS.Signals) {
-      child.kill(signal);
-    },
+    /** Ends it at once. */
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 

@@ -42,7 +42,9 @@ function createPlan(name: string, more: Partial<ProcessPlan> = {}): ProcessPlan 
         requestStop() {
           life.stops += 1;
         },
-        kill: (signal) => finish(`signal ${signal}`),
+        kill() {
+          finish('signal SIGKILL');
+        },
       };
       return child;
     },

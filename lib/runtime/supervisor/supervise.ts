@@ -164,7 +164,7 @@ function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
       log.warn({ event: 'process-hung', child: name }, `a process ${what}`);
       // Not to be reported again before it has ended.
       silentMs = 0;
-      child.kill('SIGKILL');
+      child.kill();
     },
     /** Ends it gracefully and for good; resolves when it has ended. */
     async stop() {
@@ -176,7 +176,7 @@ function createChild(plan: ProcessPlan, log: Pick<Log, 'warn'>) {
     kill() {
       isStopped = true;
       clearTimeout(pause);
-      child?.kill('SIGKILL');
+      child?.kill();
     },
   };
 }
