@@ -35,15 +35,11 @@ export interface FetchLimits {
 
 type Make = () => Promise<Buffer>;
 
-export type FetchOutcome =
-  | ({ readonly kind: 'picture' } & Pick<KeptFile, 'bytes' | 'freshUntil'>)
-  /** Unknown, forbidden, switched off or broken. */
-  | { readonly kind: 'none' }
-  /** Still being fetched, or too many are waiting: ask again later. */
-  | { readonly kind: 'busy' };
-
-export const NONE: FetchOutcome = { kind: 'none' };
-export const BUSY: FetchOutcome = { kind: 'busy' };
+/**
+ * A picture, or `none`: unknown, forbidden, switched off or broken; or `busy`: still being fetched, or
+ * too many are waiting, so ask again later.
+ */
+export type FetchOutcome = KeptFile | 'none' | 'busy';
 
 const MOST_FAILURES = 5_000;
 
@@ -80,15 +76,15 @@ export function createFetchedPictures(
     });
   }
 
-  async function tryFresh(name: string, source: string, make: Make) {
-    if (failures.has(source)) return NONE;
+  async function tryFresh(name: string, source: string, make: Make): Promise<FetchOutcome> {
+    if (failures.has(source)) return 'none';
     try {
-      return { ...(await getFresh(name, source, make)), kind: 'picture' } as const;
+      return await getFresh(name, source, make);
     } catch (error) {
-      if (error instanceof GateBusyError) return BUSY;
+      if (error instanceof GateBusyError) return 'busy';
       failures.set(source, true);
       log.debug({ ...describe(name, source), reason: String(error) }, 'picture not taken');
-      return NONE;
+      return 'none';
     }
   }
 
@@ -98,11 +94,11 @@ export function createFetchedPictures(
     /** The picture under a name: an old one where no fresh one can be made now. */
     async get(name: string, source: string, make: Make): Promise<FetchOutcome> {
       const kept = await find(name, source);
-      const old = kept && ({ ...kept, kind: 'picture' } as const);
-      if (old && old.freshUntil > clock()) return old;
+      if (kept && kept.freshUntil > clock()) return kept;
       const trying = tryFresh(name, source, make);
-      const outcome = await within(systemTimer, limits.patienceMs, trying, () => BUSY);
-      return outcome.kind === 'picture' ? outcome : (old ?? outcome);
+      const onLate = (): FetchOutcome => 'busy';
+      const outcome = await within(systemTimer, limits.patienceMs, trying, onLate);
+      return typeof outcome === 'string' ? (kept ?? outcome) : outcome;
     },
 
     async fetch(address: string, isAllowed: (address: URL) => boolean) {

@@ -17,7 +17,7 @@ import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-by
 import { sniffPicture } from '../runtime/remote/sniff-picture';
 import { closeServer, listenOnSocket } from '../runtime/server';
 import { systemTime } from '../runtime/system-timer';
-import { BUSY, type FetchOutcome, NONE } from './fetched-pictures';
+import type { FetchOutcome } from './fetched-pictures';
 import type { Jobs } from './jobs';
 import { allowPictureHosts, createPictures, type Pictures } from './pictures/create-pictures';
 import { deriveInTime } from './texts/derive-text';
@@ -142,15 +142,15 @@ export async function openContentServer(options: ContentServerOptions) {
   /** Of a county the picture is the town's that has it, which guards and keeps it. */
   async function getPicture(site: SiteConfig, key: string, width: PictureWidth) {
     const found = await keeper.findPicture(site.key, key);
-    if (found === null) return NONE;
+    if (found === null) return 'none';
     if (found !== 'unknown')
-      return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? BUSY;
+      return opened.get(found.site)?.pictures?.get(key, found.address, width) ?? 'busy';
     // Without the keeper it is unknown which town has the picture.
     for (const owner of [site, ...site.towns]) {
       const kept = await opened.get(owner.key)?.pictures?.get(key, null, width);
-      if (kept?.kind === 'picture') return kept;
+      if (typeof kept === 'object') return kept;
     }
-    return BUSY;
+    return 'busy';
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -199,7 +199,7 @@ export async function answerPicture(
 ): Promise<Answer> {
   const width = PICTURE_WIDTHS.find((known) => String(known) === asked);
   const isKnown = KEY.test(key) && width !== undefined;
-  return answerFetched(isKnown ? await getPicture(width) : NONE, () => FOR_GOOD);
+  return answerFetched(isKnown ? await getPicture(width) : 'none', () => FOR_GOOD);
 }
 
 type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
@@ -207,7 +207,7 @@ type TilePath = Readonly<Record<'z' | 'x' | 'y', string>>;
 /** Answers `/tiles/{z}/{x}/{y}.png` and `…/{y}@2x.png`; the parameters are as in the path. */
 export async function answerTile(tiles: Tiles, params: TilePath, now: Instant): Promise<Answer> {
   const address = readTileAddress(params);
-  return answerFetched(address ? await tiles.get(address) : NONE, (freshUntil) => {
+  return answerFetched(address ? await tiles.get(address) : 'none', (freshUntil) => {
     const maxAgeSeconds = Math.floor(Math.max(MINUTE_MS, freshUntil - now) / SECOND_MS);
     return `public, max-age=${maxAgeSeconds}, stale-if-error=604800`;
   });
@@ -217,8 +217,8 @@ const RETRY_SECONDS = '5';
 
 function answerFetched(outcome: FetchOutcome, cache: (freshUntil: Instant) => string): Answer {
   const headers = { 'cache-control': 'no-store' };
-  if (outcome.kind === 'none') return { status: 404, headers };
-  if (outcome.kind === 'busy')
+  if (outcome === 'none') return { status: 404, headers };
+  if (outcome === 'busy')
     return { status: 503, headers: { ...headers, 'retry-after': RETRY_SECONDS } };
   const { bytes, freshUntil } = outcome;
   const type = sniffPicture(bytes) ?? 'application/octet-stream';

@@ -151,7 +151,7 @@ function open(
 describe('pictures', () => {
   it.each(['/boat.jpg', '/boat.png', '/boat.webp'])('gives %s as a small WebP', async (file) => {
     const outcome = await open().get(file);
-    if (outcome.kind !== 'picture') throw new Error(outcome.kind);
+    if (typeof outcome === 'string') throw new Error(outcome);
     const { format, width } = await sharp(outcome.bytes).metadata();
     expect(format).toBe('webp');
     expect(width).toBeLessThanOrEqual(320);
@@ -181,14 +181,14 @@ describe('pictures', () => {
   ])('takes nothing from %s', async (_what, file) => {
     const base = `http://ferien.test:${server.port}`;
     const address = URL.canParse(file, base) ? file : `${base}/nothing.jpg`;
-    await expect(open().get(address)).resolves.toEqual({ kind: 'none' });
+    await expect(open().get(address)).resolves.toBe('none');
   });
 
   it.each(['/row.png', '/column.png'])(
     'looks at the size in the header of %s, and decodes nothing',
     async (file) => {
       const before = process.memoryUsage.rss();
-      expect(await open().get(file)).toEqual({ kind: 'none' });
+      expect(await open().get(file)).toBe('none');
       // Decoded, it takes 1.2 GB.
       expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2);
     },
@@ -196,13 +196,11 @@ describe('pictures', () => {
 
   it.each(['/slow.jpg', '/silent.jpg'])('gives up on %s', async (file) => {
     const { get } = open({ limits: { timeoutMs: 50 } });
-    await expect(get(file)).resolves.toEqual({ kind: 'none' });
+    await expect(get(file)).resolves.toBe('none');
   });
 
   it('follows a redirect on the same host', async () => {
-    await expect(open().get('/moved.jpg')).resolves.toMatchObject({
-      kind: 'picture',
-    });
+    await expect(open().get('/moved.jpg')).resolves.toHaveProperty('bytes');
   });
 
   it('names itself', async () => {
@@ -217,8 +215,8 @@ describe('pictures', () => {
       return [{ address, family: address.includes(':') ? 6 : 4 }];
     };
     const { get } = open({ lookUp });
-    await expect(get('/boat.jpg')).resolves.toEqual({ kind: 'none' });
-    await expect(get('/boat.png')).resolves.toEqual({ kind: 'none' });
+    await expect(get('/boat.jpg')).resolves.toBe('none');
+    await expect(get('/boat.png')).resolves.toBe('none');
     expect(server.asked).toEqual([]);
   });
 
@@ -226,8 +224,8 @@ describe('pictures', () => {
     const { get, keeper } = open();
     await get('/boat.jpg');
     keeper.isAway = true;
-    await expect(get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
-    await expect(get('/boat.png')).resolves.toEqual({ kind: 'busy' });
+    await expect(get('/boat.jpg')).resolves.toHaveProperty('bytes');
+    await expect(get('/boat.png')).resolves.toBe('busy');
     expect(server.asked).toEqual(['/boat.jpg']);
   });
 
@@ -237,7 +235,7 @@ describe('pictures', () => {
     await Promise.all(widths.map((width) => first.get('/boat.jpg', width)));
     await Promise.all(widths.map((width) => first.get('/boat.jpg', width)));
     const second = open({ folder: 'kept' });
-    await expect(second.get('/boat.jpg')).resolves.toMatchObject({ kind: 'picture' });
+    await expect(second.get('/boat.jpg')).resolves.toHaveProperty('bytes');
     expect(server.asked).toEqual(['/boat.jpg']);
   });
 
@@ -253,10 +251,10 @@ describe('pictures', () => {
 
   it('lets no visitor wait long, and goes on without them', async () => {
     const { get } = open({ limits: { patienceMs: 30 } });
-    await expect(get('/held.jpg')).resolves.toEqual({ kind: 'busy' });
+    await expect(get('/held.jpg')).resolves.toBe('busy');
     await expect.poll(() => server.asked).toHaveLength(1);
     held();
-    await expect.poll(() => get('/held.jpg')).toMatchObject({ kind: 'picture' });
+    await expect.poll(() => get('/held.jpg')).toHaveProperty('bytes');
     expect(server.asked).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/instant';
 import type { PictureWidth } from '../../domain/picture-href';
 import {
-  BUSY,
   createFetchedPictures,
   type FetchingNeeds,
   type FetchLimits,
@@ -44,8 +43,7 @@ export function createPictures(options: PicturesOptions) {
     async get(key: string, address: string | null, width: PictureWidth): Promise<FetchOutcome> {
       const name = `${key}-${width}`;
       if (address !== null) return fetched.get(name, address, () => make(key, address, width));
-      const kept = await cache.get(name);
-      return kept ? { ...kept, kind: 'picture' } : BUSY;
+      return (await cache.get(name)) ?? 'busy';
     },
     stop: fetched.stop,
   };

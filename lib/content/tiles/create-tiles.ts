@@ -10,7 +10,7 @@ import {
   createFetchedPictures,
   type FetchingNeeds,
   type FetchLimits,
-  NONE,
+  type FetchOutcome,
   openPicture,
 } from '../fetched-pictures';
 
@@ -49,10 +49,10 @@ export function createTiles(options: TilesOptions) {
   }
 
   return {
-    async get(address: TileAddress) {
-      if (template === null || (address.isDouble && !template.includes('{r}'))) return NONE;
+    async get(address: TileAddress): Promise<FetchOutcome> {
+      if (template === null || (address.isDouble && !template.includes('{r}'))) return 'none';
       const bounds = findBounds();
-      if (bounds === null || !isTileInArea(address, bounds)) return NONE;
+      if (bounds === null || !isTileInArea(address, bounds)) return 'none';
       const source = fillTileTemplate(template, address);
       const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE_TILE : ''}`;
       return fetched.get(name, source, () => make(name, source));
