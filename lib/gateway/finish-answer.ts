@@ -58,8 +58,7 @@ export async function finishAnswer(site: FinishingSite, route: Route, inner: Pee
   const found = get(RENDERED_HEADERS.total) || get('x-total-count');
   const total = /^\d{1,9}$/.test(found) ? Number(found) : null;
   const head = { status, headers, cacheControl, contentType, isTagged: isPublic, saysAge, total };
-  const mayKeep =
-    isPublic && route.keeping !== 'never' && KEPT_STATUS.has(status) && cookies.length === 0;
+  const mayKeep = isPublic && route.keeping !== 'never' && cookies.length === 0;
   return { answer: await FinishedAnswer.create(head, body, inner.brotli), mayKeep, generation };
 }
 
