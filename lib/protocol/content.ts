@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
-import { SocketClient } from './socket-client';
+import { SocketClient, type SocketRequest } from './socket-client';
 
 /** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
@@ -39,11 +39,7 @@ export type ContentClient = ReturnType<typeof connectContent>;
 export function connectContent(socketPath: string) {
   const client = new SocketClient(socketPath, MOST_CONNECTIONS);
 
-  async function ask(
-    mostMs: number,
-    host: string,
-    asked: { readonly path: string; readonly body?: string },
-  ): Promise<Buffer | null> {
+  async function ask(mostMs: number, host: string, asked: SocketRequest) {
     const signal = AbortSignal.timeout(mostMs);
     const { status, body } = await client.ask({ ...asked, headers: { host }, signal });
     return status === 200 ? body : null;
