@@ -109,10 +109,7 @@ export type LoadedInstance = Awaited<ReturnType<typeof loadInstanceFile>>;
 const MOST_TEXT_BYTES = 256 * 1_024;
 const MOST_LOGO_BYTES = 1_024 * 1_024;
 
-/**
- * Loads an instance file (null: the built-in defaults) with the files it names. Rejects with
- * SettingsError with a line for each thing that is wrong.
- */
+/** Loads an instance file (null: the built-in defaults) with the files it names. Rejects as `readInstance` throws. */
 export async function loadInstanceFile(
   file: string | null,
   /** Default: reads what lies in the file's folder. */

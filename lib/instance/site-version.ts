@@ -9,10 +9,7 @@ export type SettingsOfMany = Settings & { readonly instancesDir: string };
 
 export type SiteVersion = Awaited<ReturnType<typeof readSiteVersion>>;
 
-/**
- * Reads an instance file and the files it names. Rejects with SettingsError with a line for each thing
- * that is wrong.
- */
+/** Reads an instance file and the files it names. Rejects with SettingsError, a line for each mistake. */
 export async function readSiteVersion(file: string, settings: SettingsOfMany, read: ReadFile) {
   const { siteUrl, offersApiUrl, instance, bytes, complain } = await loadInstanceFile(
     file,

@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { OffersMap, type OffersMapProps } from '../../map/offers-map';
 
-/**
- * Replaces the picture of an embed's map; returns what removes the map again. `byHand`: the visitor
- * opened it, so the map takes the focus.
- */
+/** Replaces the picture of an embed's map; returns what removes the map. Opened `byHand` it takes the focus. */
 export function drawMap(box: HTMLElement, byHand: boolean): () => void {
   const properties = JSON.parse(box.dataset.properties ?? '') as OffersMapProps;
   const root = createRoot(box);

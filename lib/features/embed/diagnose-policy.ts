@@ -6,10 +6,7 @@ const QUOTED = /content-security-policy(-report-only)?["']?\s*(?:content\s*=\s*)
 const QUOTED_LINE = new RegExp(`^.*${QUOTED.source}.*$`, 'gim');
 const FRAME = /<iframe\b[^>]*?\ssandbox(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?[\s/>]/i;
 
-/**
- * Finds the policies in anything a webmaster may paste. Those that only report block nothing and are left
- * out.
- */
+/** Finds the policies in anything a webmaster may paste, without those that only report. */
 function readPastedHeaders(pasted: string) {
   const frame = FRAME.exec(pasted);
   const sandbox = frame ? (frame[1] ?? frame[2] ?? frame[3] ?? '') : null;
