@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
@@ -27,7 +28,7 @@ export async function lockDirectory(directory: string) {
     const trouble = await listen(server, address);
     if (trouble === null) {
       server.unref();
-      return { unsupported: null, release: () => close(server) };
+      return { unsupported: null, release: () => once(server.close(), 'close') };
     }
     if (trouble !== 'EADDRINUSE') return { unsupported: trouble, release: async () => {} };
     if (await isHeld(address)) break;
@@ -100,8 +101,4 @@ async function removeStale(address: string): Promise<void> {
   } finally {
     await rm(mark, { force: true });
   }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
 }
