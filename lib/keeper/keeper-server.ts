@@ -59,11 +59,8 @@ export async function serveKeeper(
     const { pathname } = new URL(request.url ?? '/', 'http://keeper');
     if (pathname === KEEPER_PATHS.health) return void response.end('ok\n');
     if (pathname === KEEPER_PATHS.watch) return answerWatch(sites, response, closing.signal);
-    if (pathname === KEEPER_PATHS.metrics) {
-      if (registry) sendJson(response, await registry.getMetricsAsJSON());
-      else response.writeHead(204).end();
-      return;
-    }
+    if (pathname === KEEPER_PATHS.metrics)
+      return sendJson(response, registry && (await registry.getMetricsAsJSON()));
     // As `createSitePath` writes it.
     const [, root, key = '', act, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     if (root !== 'sites' || rest.length > 0) throw createUnknown();
@@ -83,9 +80,7 @@ export async function serveKeeper(
       await pipeline(lines, response);
     } else if (act === 'calls') {
       const call = requireOneOf(CALL_NAMES, name, 'call');
-      const answer = await answerCall(call, site, request);
-      if (answer === null) response.writeHead(204).end();
-      else sendJson(response, answer);
+      sendJson(response, await answerCall(call, site, request));
     } else if (act === 'forms') {
       const form = requireOneOf(HOST_FORMS, name, 'form');
       sendJson(response, await site.postForm(await readForm(form, request)));
@@ -158,8 +153,10 @@ function readQuestion(request: IncomingMessage, maxBytes: number): Promise<Buffe
   return readBody(request.iterator({ destroyOnReturn: false }), { maxBytes });
 }
 
+/** A 204 where the value is null. */
 function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  if (value === null) response.writeHead(204).end();
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
 /** A listener with more unread bytes than this has stopped reading: it is disconnected, and reconnects. */
