@@ -135,8 +135,8 @@ export function createLane(options: LaneOptions) {
     queue = queue.filter((other) => other !== waiting);
     last = use;
     if (use !== 'page') lastOnDemand = use;
-    const [sent] = await Promise.allSettled([waiting.send()]);
-    const answer = sent.status === 'fulfilled' ? sent.value : null;
+    const sent = waiting.send();
+    const answer = await sent.catch(() => null);
     const end = clock();
     const status = answer?.status ?? null;
     const asked = getPenalty(answer, { now: end, refusals: state.refusals, random });
@@ -144,8 +144,7 @@ export function createLane(options: LaneOptions) {
     const nextAllowedAt = getNextAllowedAt();
     client?.({ kind: 'answered', at: end, use, status, waitedMs, nextAllowedAt });
     if (asked.waitMs > LONG_PAUSE_MS) tellPaused(end, status);
-    if (sent.status === 'fulfilled') waiting.resolve(sent.value);
-    else waiting.reject(sent.reason);
+    waiting.resolve(sent);
   }
 
   function tellPaused(at: Instant, status: number | null): void {
@@ -185,7 +184,7 @@ export function createLane(options: LaneOptions) {
         queue = queue.filter((other) => other !== waiting);
         reject(reason);
       };
-      const waiting: Waiting = { use, client, since, until, send, giveUp, resolve, reject };
+      const waiting: Waiting = { use, client, since, until, send, giveUp, resolve };
       const onAbort = () => giveUp(signal?.reason);
       signal?.addEventListener('abort', onAbort);
       const onLate = () => giveUp(new LaneBusyError(estimateWaitMs(use, gapMs)));
@@ -205,7 +204,7 @@ export function createLane(options: LaneOptions) {
 }
 
 /** A request that waits for its slot: sent first, settled once the lane has noted the end. */
-interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve' | 'reject'> {
+interface Waiting extends Pick<PromiseWithResolvers<HttpAnswer>, 'resolve'> {
   readonly use: LaneUse;
   readonly client: LaneClient | undefined;
   readonly since: number;
