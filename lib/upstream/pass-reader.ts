@@ -27,9 +27,10 @@ export function createPassReader(access: UpstreamAccess) {
       const kept: KeptPages<T> = keptBy.get(edition) ?? new Map();
       const keep: KeptPages<T> = new Map();
       const itemsPerPage = pageSize.get();
+      const filters: Record<string, string> = edition === null ? {} : { 'edition.alias': edition };
 
       async function readOnce(page: number): Promise<WalkedPage<T>> {
-        const url = address.list(page, itemsPerPage, toFilters(edition));
+        const url = address.list(page, itemsPerPage, filters);
         const known = kept.get(url);
         const where = `page ${page} of ${edition === null ? 'the list' : `edition ${edition}`}`;
         const etag = known?.etag;
@@ -83,10 +84,6 @@ export function createPassReader(access: UpstreamAccess) {
 function readName(raw: unknown): Reading<Named> {
   const { offer, problems } = readOffer(raw);
   return { offer: offer && { alias: offer.alias }, problems };
-}
-
-function toFilters(edition: string | null): Readonly<Record<string, string>> {
-  return edition === null ? {} : { 'edition.alias': edition };
 }
 
 /** A 304 without `Link` confirms the rows, not that nothing was added behind them. */
