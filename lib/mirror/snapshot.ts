@@ -52,13 +52,7 @@ async function readSnapshot(bytes: Uint8Array, source: string): Promise<Snapshot
   if (head.source !== source) throw new Error(`it belongs to ${head.source}`);
   const copy = await readCopy<SnapshotHead>(splitLines(body));
   const { generation: id, changedAt, offers, memberships, ...rest } = copy;
-  const { confirmedAt, passStartedAt, changes } = rest;
-  return {
-    generation: { id, offers, memberships, changedAt },
-    confirmedAt,
-    passStartedAt,
-    changes,
-  };
+  return { ...rest, generation: { id, offers, memberships, changedAt } };
 }
 
 /** Other work gets its turn between some of them. */
