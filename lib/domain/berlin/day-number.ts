@@ -60,3 +60,8 @@ export function readIsoWeek(text: string): DayNumber | null {
   const monday = toMonday(fourth) + (Number(match[2]) - 1) * 7;
   return toIsoWeek(monday) === text ? monday : null;
 }
+
+/** Of an ISO week that was read before. */
+export function getMonday(week: string): DayNumber {
+  return readIsoWeek(week) as DayNumber;
+}

@@ -95,9 +95,9 @@ const CRITERION_NAMES = Object.keys(PARAMETERS) as readonly CriterionName[];
 
 export const FIELDS: readonly Field[] = CRITERION_NAMES.flatMap((name) => PARAMETERS[name].fields);
 
-/** Null: the query string has no such parameter. */
-export function getField(name: string): Field | null {
-  return FIELDS.find((field) => field.name === name) ?? null;
+/** The field of a parameter that the query string has. */
+export function getField(name: string): Field {
+  return FIELDS.find((field) => field.name === name) as Field;
 }
 
 export type ParsedCriteria = ReturnType<typeof parseCriteria>;
@@ -157,7 +157,7 @@ export function removeParameters(criteria: Criteria, parameters: readonly string
 /** The criteria with this value added, or put in the place of the old one, on the first page. */
 export function addValue(criteria: Criteria, parameter: string, value: string): Criteria {
   return change(criteria, (query) => {
-    if (getField(parameter)?.isRepeatable) query.append(parameter, value);
+    if (getField(parameter).isRepeatable) query.append(parameter, value);
     else query.set(parameter, value);
   });
 }

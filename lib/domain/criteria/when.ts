@@ -1,4 +1,4 @@
-import { readDay, readIsoWeek } from '../berlin/day-number';
+import { readDay, readIsoWeek, toDay } from '../berlin/day-number';
 import type { Day } from '../instant';
 import { createChoice, createFlag, readBits, readSessions } from './choice';
 import type { Criterion, Pair } from './criterion';
@@ -36,8 +36,8 @@ export const days: Criterion<Days> = {
   },
   matches({ from, to }) {
     if (from === null && to === null) return null;
-    const first = (from === null ? null : readDay(from)) ?? Number.NEGATIVE_INFINITY;
-    const last = (to === null ? null : readDay(to)) ?? Number.POSITIVE_INFINITY;
+    const first = from === null ? Number.NEGATIVE_INFINITY : toDay(from);
+    const last = to === null ? Number.POSITIVE_INFINITY : toDay(to);
     return ({ session }) =>
       session !== null && first <= session.firstDay && session.firstDay <= last;
   },

@@ -1,4 +1,4 @@
-import { type DayNumber, readIsoWeek, toDay, writeDay } from '../berlin/day-number';
+import { type DayNumber, getMonday, toDay, writeDay } from '../berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../berlin/local-time';
 import type { Catalogue } from '../catalogue';
 import type { CatalogueRules, Edition } from '../catalogue-rules';
@@ -187,8 +187,7 @@ export function createHolidayRule({
   // Where holiday weeks are named, a catalogue has no others.
   if (holidayWeeks.length > 0 || editions.length === 0) return () => true;
   return (week) => {
-    const monday = readIsoWeek(week);
-    if (monday === null) return true;
+    const monday = getMonday(week);
     return editions.some(({ from, to }) => from <= writeDay(monday + 6) && writeDay(monday) <= to);
   };
 }

@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
+import { getMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import { type Criteria, serializeCriteria } from '../../domain/criteria/registry';
 import type { Offer } from '../../domain/offer';
@@ -168,8 +168,8 @@ function formatHeading(key: OfferGroup['key'], { shape, locale, t }: BookletCont
   if (shape.by === 'age')
     return Number(key) <= 0 ? t('booklet.none.age') : t('booklet.fromAge', { age: Number(key) });
   if (typeof key === 'number') return formatDay(key, 'long', locale);
-  const monday = shape.by === 'week' ? readIsoWeek(key) : null;
-  if (monday === null) return key;
+  if (shape.by !== 'week') return key;
+  const monday = getMonday(key);
   return t('booklet.weekOf', {
     week: Number(key.slice(-2)),
     from: formatDay(monday, 'date', locale),

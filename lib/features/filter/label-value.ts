@@ -1,4 +1,4 @@
-import { readDay, readIsoWeek } from '../../domain/berlin/day-number';
+import { getMonday, toDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { LabelKind } from '../../domain/criteria/criterion';
 import {
@@ -31,16 +31,10 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
   word: (value, { t }, name) => t(`criteria.${name}.${value}`),
   flag: (_value, { t }, name) => t(`criteria.${name}`),
   text: (value, { t }, name) => t(`criteria.${name}`, { text: value }),
-  week: (value, { t, locale }) => {
-    const monday = readIsoWeek(value);
-    return monday === null
-      ? value
-      : t('criteria.week', { date: formatDay(monday, 'date', locale) });
-  },
-  date: (value, { t, locale }, name) => {
-    const day = readDay(value);
-    return t(`criteria.${name}`, { date: day === null ? value : formatDay(day, 'full', locale) });
-  },
+  week: (value, { t, locale }) =>
+    t('criteria.week', { date: formatDay(getMonday(value), 'date', locale) }),
+  date: (value, { t, locale }, name) =>
+    t(`criteria.${name}`, { date: formatDay(toDay(value), 'full', locale) }),
   age: (value, { t }) => t('criteria.age', { age: Number(value) }),
   birth: (value, { t, locale }) => t('criteria.born', { month: formatBirthMonth(value, locale) }),
   fee: (value, { t, locale }, name) =>
@@ -66,16 +60,15 @@ const LABELS: Readonly<Record<LabelKind, Label>> = {
   town: (value, { catalogue }) => catalogue.columns.towns.labelOf(value) ?? value,
 };
 
-/** Label of a query parameter's value; the value itself when it has no label. */
+/** Label of a query parameter's value. */
 export function labelValue(parameter: string, value: string, context: LabelContext): string {
-  const field = getField(parameter);
-  return field === null ? value : LABELS[field.label](value, context, parameter);
+  return LABELS[getField(parameter).label](value, context, parameter);
 }
 
 /** The same beside values of other parameters: "Rollstuhl: zugänglich". */
 export function nameValue(parameter: string, value: string, context: LabelContext): string {
   const label = labelValue(parameter, value, context);
-  if (!getField(parameter)?.isNamed) return label;
+  if (!getField(parameter).isNamed) return label;
   const name = context.t(`criteria.name.${parameter}`);
   return context.t('criteria.named', { name, label });
 }
@@ -131,7 +124,7 @@ export function createChipLinks(
 
 /** "Di" */
 function abbreviateWeekday(weekday: string, locale: string): string {
-  const monday = readIsoWeek('2026-W01') ?? 0;
+  const monday = getMonday('2026-W01');
   return formatDay(monday + (WEEKDAYS as readonly string[]).indexOf(weekday), 'weekday', locale);
 }
 
@@ -139,8 +132,7 @@ const NEXT_DAYS = ['today', 'tomorrow', 'overmorrow'] as const;
 
 /** "morgen, Fr 27. Nov."; on other days the date alone. */
 function nameDay(day: Day, { t, locale, now }: LabelContext): string {
-  const number = readDay(day);
-  if (number === null) return day;
+  const number = toDay(day);
   const date = formatDay(number, 'full', locale);
   const near = now === undefined ? undefined : NEXT_DAYS[number - toBerlinDay(now)];
   return near === undefined ? date : `${t(`list.spokenDay.${near}`)}, ${date}`;

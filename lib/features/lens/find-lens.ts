@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
+import { getMonday } from '../../domain/berlin/day-number';
 import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/criteria/registry';
 import { findMatching } from '../../domain/search/scan';
 import { getListFormatter } from '../../messages/formatters';
@@ -198,8 +198,8 @@ function headValue(value: LensValue, context: LabelContext): string {
 
 /** Text below the label: the Monday of a week; null: none. */
 function noteValue(value: LensValue, { locale, t }: LabelContext): string | null {
-  const monday = value.parameter === 'week' ? readIsoWeek(value.value) : null;
-  return monday === null ? null : t('lens.from', { date: formatDay(monday, 'date', locale) });
+  if (value.parameter !== 'week') return null;
+  return t('lens.from', { date: formatDay(getMonday(value.value), 'date', locale) });
 }
 
 /** Values of one dimension within a sentence: "für 13- bis 15-Jährige". */

@@ -1,4 +1,4 @@
-import { readIsoWeek } from '../../domain/berlin/day-number';
+import { getMonday } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import {
   FILTERS,
@@ -173,13 +173,12 @@ function createWeekTabs(context: ListContext) {
   return weekCounts.map(({ value, count }) => {
     const selected = criteria.week.includes(value);
     const isShut = selected && criteria.week.length === 1 && path !== LIST_PATHS.week;
-    const monday = readIsoWeek(value);
     return {
       week: value,
       label: labelValue('week', value, context),
       count: t('list.count', { count }),
       /** 0 to 5. */
-      color: monday === null ? 0 : toWeekColor(monday, catalogue),
+      color: toWeekColor(getMonday(value), catalogue),
       selected,
       /** Outside of the holidays (`createHolidayRule`): nothing is to be planned for it. */
       ...(!isInHolidays(value) && { isOutside: true }),

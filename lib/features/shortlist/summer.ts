@@ -1,4 +1,4 @@
-import { type DayNumber, readIsoWeek, toMonday } from '../../domain/berlin/day-number';
+import { type DayNumber, getMonday, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import { coversDay, listDays, toLocalSessions } from '../../domain/session/local-session';
@@ -144,7 +144,7 @@ export function findPlanWeeks(
   );
   const marked = new Set(days.map(toMonday));
   const ahead = new Set(days.filter((day) => day >= today).map(toMonday));
-  const known = new Map(holidays.map((week) => [readIsoWeek(week.week) ?? 0, week]));
+  const known = new Map(holidays.map((week) => [getMonday(week.week), week]));
   const mondays = [...new Set([...known.keys(), ...marked])].sort((a, b) => a - b);
   const first =
     mondays.find((monday) => ahead.has(monday)) ??

@@ -1,4 +1,4 @@
-import { type DayNumber, readIsoWeek, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
+import { type DayNumber, getMonday, toIsoWeek, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Catalogue } from '../../domain/catalogue';
 import type { DatedSession } from '../../domain/column/columns';
@@ -60,7 +60,7 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       }),
     /** A week by its name, also one not in `weeks`, or in which nothing matches. */
     get(week: string): FoundWeek {
-      const monday = readIsoWeek(week) as DayNumber;
+      const monday = getMonday(week);
       return found.get(monday) ?? startWeek(monday);
     },
   };
