@@ -51,9 +51,8 @@ export function fitsOneChild(
 ): boolean {
   const birth = readBirthMonth(born);
   if (birth === null) return false;
-  const first = findFirstBegin(offer.sessions);
-  const bounds = toAgeBounds(offer, first === null ? null : toBerlinDay(first), rule);
-  return fitsBirth(bounds, birth, toBerlinDay(now));
+  const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
+  return fitsBirth(toAgeBounds(offer, day, rule), birth, day);
 }
 
 /** Unchanged when the name is empty, the month invalid, or the child in it already. */
