@@ -228,9 +228,6 @@ function useShownWeek(weeks: readonly PlanWeek[], isSettled: boolean): PlanWeek 
   const week =
     weeks.find(({ monday }) => monday === (chosen ?? shown)) ??
     weeks.find(({ isFirstChoice }) => isFirstChoice);
-  const monday = week?.monday;
-  useEffect(() => {
-    if (chosen === null && isSettled) setShown((before) => before ?? monday ?? null);
-  }, [chosen, isSettled, monday]);
+  if (week && isSettled && chosen === null && shown === null) setShown(week.monday);
   return week;
 }
