@@ -11,7 +11,6 @@ import {
 } from '../../domain/shortlist/shortlist-schema';
 import { findOpenRepeats } from '../../domain/similar/find-similar';
 import type { Site } from '../../renderer/site';
-import { formatNormalAliases } from '../../routes/normal-forms';
 import { findListed } from '../offer/find-offer-page';
 import { readOfferNumber } from '../shortlist/share-link';
 import { readAsked } from './answer-problem';
@@ -26,24 +25,23 @@ export function answerShortlist(request: Request, site: Site): Response {
   if (asked instanceof Response) return asked;
   const { query, generation, now } = asked;
   const { catalogue, changes } = site.programme;
-  const offers = formatNormalAliases(query)
-    .getAll('alias')
-    .map((alias): MarkedOffer => {
-      const offer = findListed(alias, site.programme) ?? listByNumber(generation.offers).get(alias);
-      if (offer) {
-        const repeats = findOpenRepeats(offer, catalogue, now)
-          .slice(0, MOST_REPEATS)
-          .map((run) => plannedRepeatSchema.parse(run));
-        return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
-      }
-      const gone =
-        site.programme.gone(alias) ??
-        changes.find((change) => change.kind === 'gone' && readOfferNumber(change.alias) === alias);
-      return gone ? { state: 'gone', alias, name: gone.name } : { state: 'unknown', alias };
-    });
-  const answer: ShortlistAnswer = { now, offers };
+  // The gateway asks in normal form: for each once, and for no more than are answered.
+  const offers = query.getAll('alias').map((alias): MarkedOffer => {
+    const offer = findListed(alias, site.programme) ?? listByNumber(generation.offers).get(alias);
+    if (offer) {
+      const repeats = findOpenRepeats(offer, catalogue, now)
+        .slice(0, MOST_REPEATS)
+        .map((run) => plannedRepeatSchema.parse(run));
+      return { state: 'listed', alias, offer: pickPlanned(offer, catalogue), repeats };
+    }
+    const gone =
+      site.programme.gone(alias) ??
+      changes.find((change) => change.kind === 'gone' && readOfferNumber(change.alias) === alias);
+    return gone ? { state: 'gone', alias, name: gone.name } : { state: 'unknown', alias };
+  });
   // A plan is compared with what a family saw before: a browser asks each time, and hears 304.
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-cache' } });
+  const headers = { 'Cache-Control': 'no-cache' };
+  return Response.json({ now, offers } satisfies ShortlistAnswer, { headers });
 }
 
 /** By number, which is all that a shared link carries. */
