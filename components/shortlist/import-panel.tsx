@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { findFirstBegin } from '@/lib/domain/session/find-next-session';
 import { learnOffers } from '@/lib/domain/shortlist/seen-offer';
 import type { Shortlist } from '@/lib/domain/shortlist/shortlist';
 import { offerHref } from '@/lib/features/links';
@@ -69,8 +68,8 @@ export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline 
   );
 }
 
-function toBegin({ offer }: PlanEntry): number {
-  return findFirstBegin(offer?.sessions ?? []) ?? Number.POSITIVE_INFINITY;
+function toBegin({ sessions: [first] }: PlanEntry): number {
+  return first?.begin ?? Number.POSITIVE_INFINITY;
 }
 
 function SharedOffer(shared: Plan & { readonly entry: PlanEntry }) {

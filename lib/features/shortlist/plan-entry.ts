@@ -4,6 +4,7 @@ import { type Criteria, NO_CRITERIA, serializeCriteria } from '../../domain/crit
 import type { Instant } from '../../domain/instant';
 import { toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { haveSameTimes } from '../../domain/session/find-next-session';
+import { toLocalSessions } from '../../domain/session/local-session';
 import { fitsOneChild } from '../../domain/shortlist/children';
 import { toSeen } from '../../domain/shortlist/seen-offer';
 import { getStatus, type Mark, type Status } from '../../domain/shortlist/shortlist';
@@ -63,6 +64,8 @@ export function createPlanEntries(
       offer,
       /** Null: not named, or not known. */
       place: offer && getPlaceName(offer),
+      /** Those with a begin, by begin; empty where they are not known. */
+      sessions: toLocalSessions(offer?.sessions ?? []),
       isGone: answer !== undefined && listed === null,
       /** How it can still be joined; null: it cannot, or is not known. */
       registration:

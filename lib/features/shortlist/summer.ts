@@ -1,7 +1,7 @@
 import { type DayNumber, getMonday, toMonday } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import { coversDay, listDays, toLocalSessions } from '../../domain/session/local-session';
+import { coversDay, listDays } from '../../domain/session/local-session';
 import { getStatus, type Status } from '../../domain/shortlist/shortlist';
 import type { Translator } from '../../messages/language';
 import type { NamedChild } from '../child/named-child';
@@ -84,11 +84,10 @@ export function listTimes(
   days: readonly DayNumber[],
   speech: SpeechContext,
 ) {
-  const locals = toLocalSessions(entry.offer?.sessions ?? []);
   const runs: { from: number; to: number; clocks: string; times: readonly string[] }[] = [];
   for (let at = from; at <= to; at++) {
     const day = days[at] ?? 0;
-    const here = locals.filter((local) => coversDay(local, day));
+    const here = entry.sessions.filter((local) => coversDay(local, day));
     const clocks = here
       .map((local) => [local.from, local.to, local.lastDay - local.firstDay].join())
       .join(' ');
@@ -139,9 +138,7 @@ export function findPlanWeeks(
   now: Instant,
 ) {
   const today = toBerlinDay(now);
-  const days = entries.flatMap(({ offer }) =>
-    toLocalSessions(offer?.sessions ?? []).flatMap(listDays),
-  );
+  const days = entries.flatMap(({ sessions }) => sessions.flatMap(listDays));
   const marked = new Set(days.map(toMonday));
   const ahead = new Set(days.filter((day) => day >= today).map(toMonday));
   const known = new Map(holidays.map((week) => [getMonday(week.week), week]));

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
+import type { Session } from '../../domain/offer';
 import { session } from '../../domain/offer.fixture';
+import { toLocalSessions } from '../../domain/session/local-session';
 import {
   EMPTY_SHORTLIST,
   type Shortlist,
@@ -202,6 +204,10 @@ describe('a child whose place was declined', () => {
 
 describe('a whole day', () => {
   const wholeDay = session('2026-07-29 00:00', '2026-07-29 23:59');
+  const isClashOf = (...sessions: readonly Session[]) => {
+    const [one, other] = toLocalSessions(sessions);
+    return one && other && [overlaps(one, other), overlaps(other, one)];
+  };
 
   it.each([
     ['a night that ends in the morning', '2026-07-28 19:00', '2026-07-29 09:00', false],
@@ -210,8 +216,7 @@ describe('a whole day', () => {
     ['another whole day', '2026-07-29 00:00', '2026-07-29 23:59', true],
     ['the day after', '2026-07-30 00:00', '2026-07-30 12:00', false],
   ])('and %s', (_name, begin, end, isClash) => {
-    const other = session(begin, end);
-    expect([overlaps(wholeDay, other), overlaps(other, wholeDay)]).toEqual([isClash, isClash]);
+    expect(isClashOf(wholeDay, session(begin, end))).toEqual([isClash, isClash]);
   });
 });
 

@@ -1,11 +1,9 @@
 import { type DayNumber, readIsoWeek, toIsoWeek } from '../../domain/berlin/day-number';
 import { HOUR_MS } from '../../domain/instant';
-import type { Session } from '../../domain/offer';
-import { hasBegin } from '../../domain/session/find-next-session';
 import {
   coversDay,
   isWholeDay,
-  toLocalSession,
+  type LocalSession,
   toLocalSessions,
 } from '../../domain/session/local-session';
 import { toggleForChild } from '../../domain/shortlist/children';
@@ -68,8 +66,7 @@ export function createWeekBoard(
 type Placed = ReturnType<typeof findSessions>[number];
 
 function findSessions(entry: PlanEntry) {
-  if (entry.isOut) return [];
-  return toLocalSessions(entry.offer?.sessions ?? []).map((local) => ({ entry, local }));
+  return entry.isOut ? [] : entry.sessions.map((local) => ({ entry, local }));
 }
 
 function createSessions(own: readonly Placed[], day: DayNumber) {
@@ -100,11 +97,11 @@ export function findFreeRepeats(
   entries: readonly PlanEntry[],
 ) {
   const others = entries.filter((other) => other !== entry && isOnRow(other, child));
-  const taken = others.flatMap(({ offer }) => offer?.sessions ?? []);
+  const taken = others.flatMap(({ sessions }) => sessions);
   return entry.repeats.filter(
     ({ alias, sessions }) =>
       others.every(({ mark }) => mark.alias !== alias) &&
-      taken.every((one) => !sessions.some((session) => overlaps(one, session))),
+      !toLocalSessions(sessions).some((own) => taken.some((one) => overlaps(one, own))),
   );
 }
 
@@ -143,10 +140,8 @@ function isOnRow({ children, isOut }: PlanEntry, child: NamedChild | null): bool
  * A session without an end counts with its begin only. "All day" does not clash with what ends before
  * noon of its first day.
  */
-export function overlaps(a: Session, b: Session): boolean {
-  if (!hasBegin(a) || !hasBegin(b)) return false;
+export function overlaps(a: LocalSession, b: LocalSession): boolean {
   if (a.begin === b.begin) return true;
   if (a.begin > b.begin) return overlaps(b, a);
-  const isAllDay = isWholeDay(toLocalSession(b));
-  return b.begin + (isAllDay ? 12 * HOUR_MS : 0) < (a.end ?? a.begin);
+  return b.begin + (isWholeDay(b) ? 12 * HOUR_MS : 0) < (a.end ?? a.begin);
 }
