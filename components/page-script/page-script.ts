@@ -1,6 +1,5 @@
 import { type Mark, noteVisit, toggleMark } from '@/lib/domain/shortlist/shortlist';
 import { changeShortlist, getShortlist, subscribeShortlist } from '../shortlist/shortlist-store';
-import { showCurrentWeek } from '../week/show-current-week';
 import { hydrated, loadWithUse } from './load-with-use';
 import { isPlainClick, MARKED_EVENT } from './page-events';
 
@@ -12,7 +11,7 @@ loadWithUse();
 showBookmarks();
 attachVisit();
 attachForms();
-showCurrentWeek(document.body);
+showCurrentWeek();
 // While React takes the page over, it may stop a click at the document.
 for (const answer of [markOffer, goBack, printPage]) {
   addEventListener('click', answer, { capture: true });
@@ -20,6 +19,15 @@ for (const answer of [markOffer, goBack, printPage]) {
 
 function printPage({ target }: MouseEvent): void {
   if ((target as Element).closest('[data-slot="print"]')) print();
+}
+
+/** Scrolls the strip of weeks (`WeekStrip`) to the week that is shown. */
+function showCurrentWeek(): void {
+  const strip = document.querySelector('[data-slot="week-strip"]');
+  const current = strip?.querySelector('[aria-current]');
+  if (!strip || !current) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), current.getBoundingClientRect()];
+  strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
 
 /** Goes back to the list that led here, as it was searched: the browser finds the place in it. */

@@ -1,4 +1,4 @@
-import type { LegendEntryView, WeekViewModel } from '@/lib/features/week/find-week';
+import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { getMessages } from '@/lib/messages/messages';
 import { Icon } from '../ui/icon';
 
@@ -20,34 +20,31 @@ export function WeekLegend({ screen, labels }: { screen: WeekViewModel; labels: 
         {labels.legend}
       </h2>
       <ul className={`${KEYS} ${KEY} ${CHOSEN_KEY} ${COUNT}`}>
-        {legend.map((entry) => (
-          <li key={entry.value}>
-            {entry.href === null ? (
-              <span>
-                <LegendEntry entry={entry} />
-              </span>
-            ) : (
-              <a href={entry.href} aria-current={entry.selected ? 'true' : undefined}>
-                <LegendEntry entry={entry} />
-                {entry.selected && <Icon name="close" className="size-[1em]" />}
-              </a>
-            )}
-          </li>
-        ))}
+        {legend.map(({ value, tone, label, count, href, selected }) => {
+          const text = (
+            <>
+              <span className={`tone-${tone} size-4 flex-none rounded-xs bg-week`} />
+              <span className="min-w-0">{label}</span>
+              <small>{count}</small>
+            </>
+          );
+          return (
+            <li key={value}>
+              {href === null ? (
+                <span>{text}</span>
+              ) : (
+                <a href={href} aria-current={selected ? 'true' : undefined}>
+                  {text}
+                  {selected && <Icon name="close" className="size-[1em]" />}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {legend.some(({ href }) => href !== null) && (
         <p className="mb-2 text-muted">{labels.legendHelp}</p>
       )}
     </section>
-  );
-}
-
-function LegendEntry({ entry }: { readonly entry: LegendEntryView }) {
-  return (
-    <>
-      <span className={`tone-${entry.tone} size-4 flex-none rounded-xs bg-week`} />
-      <span className="min-w-0">{entry.label}</span>
-      <small>{entry.count}</small>
-    </>
   );
 }

@@ -113,8 +113,6 @@ function formatSpan(monday: number, locale: string): string {
   return getDayFormatter(locale, style).formatRange(monday * DAY_MS, (monday + 6) * DAY_MS);
 }
 
-export type LegendEntryView = ReturnType<typeof createLegend>[number];
-
 function createLegend(counted: Facets, context: WeekContext) {
   const { criteria, locale, t } = context;
   const counts = countAlone('registration', counted, context);
