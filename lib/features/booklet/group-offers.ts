@@ -1,10 +1,10 @@
 import { type DayNumber, toIsoWeek } from '../../domain/berlin/day-number';
-import { toBerlinDay } from '../../domain/berlin/local-time';
 import { toNameSlug } from '../../domain/column/names';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toJoining } from '../../domain/registration/to-registration';
 import { findNextSession, toEnd } from '../../domain/session/find-next-session';
+import { toLocalSessions } from '../../domain/session/local-session';
 
 export const BOOKLET_ORDERS = ['week', 'day', 'place', 'age', 'host'] as const;
 
@@ -61,11 +61,10 @@ function listKeys(
     return names.length === 0 ? single(null) : names.map((key) => ({ key, at: next }));
   }
   const days = new Map<string | DayNumber, Instant>();
-  for (const { begin, end } of offer.sessions) {
-    if (begin === null || (!past && toEnd({ begin, end }) <= now)) continue;
-    const day = toBerlinDay(begin);
-    const key = by === 'day' ? day : toIsoWeek(day);
-    days.set(key, Math.min(days.get(key) ?? begin, begin));
+  for (const session of toLocalSessions(offer.sessions)) {
+    if (!past && toEnd(session) <= now) continue;
+    const key = by === 'day' ? session.firstDay : toIsoWeek(session.firstDay);
+    days.set(key, days.get(key) ?? session.begin);
   }
   return days.size === 0 ? single(null) : [...days].map(([key, at]) => ({ key, at }));
 }
