@@ -1,6 +1,6 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
-import { type Catalogue, findCentre } from '../../domain/catalogue';
+import { findCentre } from '../../domain/catalogue';
 import { findOwnRules, toTopicBits } from '../../domain/catalogue-rules';
 import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -48,7 +48,7 @@ export function createCardView(
   const wheelchair = toWheelchair(offer);
   const hits = criteria.q === null ? null : catalogue.text.find(criteria.q);
   const found = hits?.words ?? null;
-  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const matched = findMatchedSession(offer, context);
   const day = findShownDay(offer, matched, now);
   const place = getPlaceName(offer);
   const hosts = offer.hosts.map((host) => host.name).join(', ');
@@ -182,12 +182,7 @@ function findExcerpt(offer: Offer, found: ReadonlySet<string> | null): MarkedTex
 }
 
 /** Begin of the first future session that meets all criteria of sessions, else of the first. */
-export function findMatchedSession(
-  alias: string,
-  catalogue: Catalogue,
-  criteria: Criteria,
-  now: Instant,
-): Instant | null {
+export function findMatchedSession({ alias }: Offer, { catalogue, criteria, now }: CardContext) {
   const passes = createRowTest(criteria, catalogue.at(now));
   const offer = catalogue.indexOf(alias);
   // Without a session it passes only if nothing is asked of sessions.

@@ -132,8 +132,8 @@ function createCardFinder(offers: readonly Offer[], catalogue: Catalogue) {
 export type MapOffer = ReturnType<typeof createMapOffer> & Pick<OfferLink, 'leaves'>;
 
 function createMapOffer(offer: Offer, card: string, context: CardContext) {
-  const { catalogue, criteria, now, locale } = context;
-  const matched = findMatchedSession(offer.alias, catalogue, criteria, now);
+  const { catalogue, now, locale } = context;
+  const matched = findMatchedSession(offer, context);
   const day = findShownDay(offer, matched, now);
   return {
     alias: offer.alias,
