@@ -1,7 +1,7 @@
 import {
   type Bounds,
   fillTileTemplate,
-  findTile,
+  isTileInArea,
   type Point,
   project,
   TILE,
@@ -60,30 +60,22 @@ function listTiles(
   { template, bounds }: MapTiles,
   { width, height }: typeof WIDEST,
 ) {
-  const range = (center: number, size: number, low: number, high: number) => {
-    const first = Math.max(Math.floor((center - size / 2) / TILE), low);
-    const last = Math.min(Math.floor((center + size / 2) / TILE), high);
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const range = (center: number, size: number) => {
+    const first = Math.floor((center - size / 2) / TILE);
+    const last = Math.floor((center + size / 2) / TILE);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   };
-  const most = 2 ** zoom - 1;
-  const from = bounds ? findTile({ lat: bounds.north, lng: bounds.west }, zoom) : { x: 0, y: 0 };
-  const to = bounds
-    ? findTile({ lat: bounds.south, lng: bounds.east }, zoom)
-    : { x: most, y: most };
-  const columns = range(middle.x, width, from.x, to.x);
-  const rows = range(middle.y, height, from.y, to.y);
-  return rows.flatMap((row) =>
-    columns.map((column) => {
-      const tile = { z: zoom, x: column, y: row };
-      return {
-        src: fillTileTemplate(template, tile),
-        /** The same with twice the pixels; undefined: there is none. */
-        double: template.includes('{r}')
-          ? fillTileTemplate(template, { ...tile, isDouble: true })
-          : undefined,
-        x: Math.round(column * TILE - middle.x),
-        y: Math.round(row * TILE - middle.y),
-      };
-    }),
-  );
+  const columns = range(middle.x, width);
+  return range(middle.y, height)
+    .flatMap((y) => columns.map((x) => ({ z: zoom, x, y })))
+    .filter((tile) => bounds === null || isTileInArea(tile, bounds))
+    .map((tile) => ({
+      src: fillTileTemplate(template, tile),
+      /** The same with twice the pixels; undefined: there is none. */
+      double: template.includes('{r}')
+        ? fillTileTemplate(template, { ...tile, isDouble: true })
+        : undefined,
+      x: Math.round(tile.x * TILE - middle.x),
+      y: Math.round(tile.y * TILE - middle.y),
+    }));
 }
