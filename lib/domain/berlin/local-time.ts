@@ -52,10 +52,7 @@ export function fromBerlinClock(day: DayNumber, timeMs: number): Instant {
 }
 
 /** In the specification's format: `2026-07-28T09:00:00+02:00`. */
-export function writeInstant(instant: Instant): string;
-export function writeInstant(instant: Instant | null): string | null;
-export function writeInstant(instant: Instant | null): string | null {
-  if (instant === null) return null;
+export function writeInstant(instant: Instant): string {
   const hours = getBerlinOffset(instant) / HOUR_MS;
   return `${writeBerlinClock(instant)}+${String(hours).padStart(2, '0')}:00`;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readDay } from '../berlin/day-number';
 import { toBerlinDay, writeInstant } from '../berlin/local-time';
 import type { DeepReadonly } from '../immutable';
+import type { Instant } from '../instant';
 import { type Offer, type Session, toTownAlias } from '../offer';
 
 const DEFAULT_ITEMS_PER_PAGE = 30;
@@ -219,15 +220,13 @@ const FIELDS = Object.keys(offerSchema.shape) as (keyof SpecificationOffer)[];
 /** Times are in Europe/Berlin with their offset. */
 export function writeOffer(offer: Offer): SpecificationOffer {
   const { town, ...same } = offer;
+  const write = (instant: Instant | null) => (instant === null ? null : writeInstant(instant));
   const written: SpecificationOffer = {
     ...same,
     alias: toTownAlias(offer),
-    applicationDeadline: writeInstant(offer.applicationDeadline),
+    applicationDeadline: write(offer.applicationDeadline),
     fee: offer.feeCents,
-    dates: offer.sessions.map(({ begin, end }) => ({
-      begin: writeInstant(begin),
-      end: writeInstant(end),
-    })),
+    dates: offer.sessions.map(({ begin, end }) => ({ begin: write(begin), end: write(end) })),
     hosts: offer.hosts.map(({ name }) => ({ name })),
     ...(town && { town: town.slug }),
   };
