@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue } from '../domain/catalogue';
 import type { CatalogueRules } from '../domain/catalogue-rules';
 import { type Instant, SECOND_MS } from '../domain/instant';
+import type { Bounds } from '../domain/map/bounds';
 import {
   type Change,
   type ChangeLog,
@@ -21,6 +22,8 @@ export interface Snapshot extends ChangeLog {
   readonly catalogue: Catalogue;
   /** As `readSince` of the mirror; null for a county. */
   readonly readSince: Instant | null;
+  /** Where map tiles are given out; null: the programme names no place. */
+  readonly tileArea: Bounds | null;
   /** Of a county that are complete; none: it is a municipality. */
   readonly towns: readonly TownAge[];
 }
@@ -52,7 +55,7 @@ interface ReplicaNeeds {
 }
 
 interface Held {
-  readonly programme: Omit<Snapshot, 'readSince' | 'towns'>;
+  readonly programme: Omit<Snapshot, 'readSince' | 'tileArea' | 'towns'>;
   readonly bytes: number;
 }
 
@@ -146,7 +149,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
 
   function toSnapshot({ programme }: Held): Snapshot {
     const { state } = programme;
-    const { mirror, readSince = null } = keeper.summary(site) ?? {};
+    const { mirror, readSince = null, tileArea = null } = keeper.summary(site) ?? {};
     const isConfirmed =
       state.kind === 'complete' &&
       mirror?.kind === 'complete' &&
@@ -155,6 +158,7 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
       ...programme,
       state: isConfirmed ? { ...state, confirmedAt: mirror.confirmedAt } : state,
       readSince,
+      tileArea,
       towns: source.listTowns(),
     };
   }

@@ -34,6 +34,7 @@ export function createMirrorInState(
     state,
     catalogue: createCatalogue(offers, rules, memberships),
     readSince: null,
+    tileArea: null,
     towns: [],
   };
 }

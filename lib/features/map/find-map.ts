@@ -1,6 +1,3 @@
-import { remember } from '../../domain/immutable';
-import { findTileArea } from '../../domain/map/bounds';
-import type { Offer } from '../../domain/offer';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
 import { getMessages } from '../../messages/messages';
@@ -35,23 +32,15 @@ export function getMapSettings(locale: Locale, site: Site) {
   };
 }
 
-/** For each list of offers once: of 10,000 it takes as long as the rest of a page. */
-const findAreas = remember(({ center }: Site['instance']['map']) =>
-  remember((offers: readonly Offer[]) => findTileArea(offers, center)),
-);
-
 export type MapTiles = NonNullable<ReturnType<typeof getMapTiles>>;
 
 /** Where a map finds its background on our own origin; null: the town has none, markers are shown without one. */
-export function getMapTiles(site: Site) {
-  const { settings, instance, programme } = site;
+export function getMapTiles({ settings, instance, programme }: Site) {
   if (settings.tilesUrl === null) return null;
-  const { offers } = programme.catalogue;
   const size = settings.tilesUrl.includes('{r}') ? '{r}' : '';
   return {
     template: `/tiles/{z}/{x}/{y}${size}.png`,
     attribution: instance.map.attribution,
-    /** Area with tiles; null: unknown. */
-    bounds: findAreas(instance.map)(offers),
+    bounds: programme.tileArea,
   };
 }
