@@ -61,12 +61,13 @@ function writeBlock(node: Element): string {
   return 'dataFootnotes' in node.properties ? writeNotes(node) : writeBlocks(node.children);
 }
 
+const elementsOf = ({ children }: Element) => children.filter((child) => child.type === 'element');
+
 function writeList(node: Element): string {
   const isOrdered = node.tagName === 'ol';
   let number = Number(node.properties.start ?? 1);
   const lines: string[] = [];
-  for (const child of node.children) {
-    if (child.type !== 'element') continue;
+  for (const child of elementsOf(node)) {
     number = Number(child.properties.value ?? number);
     const mark = isOrdered ? `${number}. ` : '- ';
     const text = writeBlocks(child.children).replace(/\n{2,}/g, '\n');
@@ -82,31 +83,26 @@ function writeList(node: Element): string {
 
 function writeTable(node: Element): string {
   const rows: string[] = [];
-  const read = (nodes: readonly Nodes[]) => {
-    for (const child of nodes) {
-      if (child.type !== 'element') continue;
-      if (child.tagName === 'caption') rows.push(joinBlocks(child.children));
-      else if (child.tagName !== 'tr') read(child.children);
+  const read = (part: Element) => {
+    for (const child of elementsOf(part)) {
+      if (child.tagName === 'caption') rows.push(joinBlocks(child));
+      else if (child.tagName !== 'tr') read(child);
       else {
-        const cells = child.children.flatMap((cell) =>
-          cell.type === 'element' ? [joinBlocks(cell.children)] : [],
-        );
+        const cells = elementsOf(child).map(joinBlocks);
         rows.push(cells.join(' | ').replace(/^[ |]+|[ |]+$/g, ''));
       }
     }
   };
-  read(node.children);
+  read(node);
   return rows.filter((row) => row !== '').join('\n');
 }
 
-const joinBlocks = (nodes: readonly Nodes[]): string => writeBlocks(nodes).replace(/\s+/g, ' ');
+const joinBlocks = ({ children }: Element): string => writeBlocks(children).replace(/\s+/g, ' ');
 
 function writeNotes(section: Element): string {
-  const list = section.children.find(
-    (child): child is Element => child.type === 'element' && child.tagName === 'ol',
-  );
-  const notes = (list?.children ?? []).filter((child) => child.type === 'element');
-  return notes.map((note, nth) => `[${nth + 1}] ${joinBlocks(note.children)}`).join('\n');
+  const list = elementsOf(section).find(({ tagName }) => tagName === 'ol');
+  const notes = list ? elementsOf(list) : [];
+  return notes.map((note, nth) => `[${nth + 1}] ${joinBlocks(note)}`).join('\n');
 }
 
 function writeInline(node: Nodes): string {
