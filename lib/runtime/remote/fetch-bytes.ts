@@ -76,17 +76,15 @@ export function createDispatcher({
 }
 
 function createGuardedConnector(guard: AddressGuard): buildConnector.connector {
-  const lookup: LookupFunction = (hostName, options, callback) => {
+  const lookup: LookupFunction = (hostName, _options, callback) => {
     guard(hostName).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (options.all || !first) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
+      (addresses) => callback(null, [...addresses]),
       (error: Error) => callback(error, ''),
     );
   };
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup });
+  // With this Node takes all addresses of a name, and tries one after the other.
+  const autoSelectFamily = true;
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup, autoSelectFamily });
   return (options, callback) => {
     // Node resolves names only: a literal address is checked here.
     if (!isIP(options.hostname)) return connect(options, callback);
