@@ -9,19 +9,12 @@ import {
   toRetrySeconds,
 } from '../../domain/instant';
 import { shortenOffer } from '../../domain/shorten-offer';
-import type { OwnCopy, OwnProgress, OwnReading, TokenRefusal } from '../../domain/upstream-result';
+import type { OwnCopy, OwnProgress, OwnReading } from '../../domain/upstream-result';
 import { LOGIN_IDLE_MS, type OwnRefresh, type ReadingFailure } from '../../protocol/host-area';
-import type { HostAreaOutcome } from '../../protocol/keeper';
 import { endBy } from '../../runtime/system-timer';
 import { ignoreStoreError, readJson, writeJson } from '../../store/store';
 import type { OffersClient } from '../../upstream/offers-client';
 import type { HostLogin, RecordNeeds } from '../login/logins';
-
-export type OwnState =
-  | { readonly kind: 'ready'; readonly copy: OwnCopy; readonly refresh: OwnRefresh }
-  | Extract<HostAreaOutcome, { kind: 'reading' | 'failed' }>
-  /** The instance takes the token no longer: 401 ends the login, 403 limits it. */
-  | { readonly kind: 'refused'; readonly reason: TokenRefusal };
 
 type Snapshot = ReturnType<typeof createSnapshot>;
 
@@ -101,20 +94,9 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
     }
   }
 
-  function describe(snapshot: Snapshot): OwnState {
-    const { copy, last, running, progress } = snapshot;
-    if (!running && last?.outcome.kind === 'refused') return last.outcome;
-    if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) };
-    if (running || !last) return { kind: 'reading', progress };
-    const { outcome } = last;
-    const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
-    const retryAfterSeconds = toRetrySeconds(retryAfterMs);
-    return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterSeconds };
-  }
-
   return {
     /** Waits up to `waitMs` for the first reading, and shortly for one that the host asked for. */
-    async find(login: HostLogin, waitMs: number): Promise<OwnState> {
+    async find(login: HostLogin, waitMs: number) {
       const wish = await readJson(store, wishKey(login.token), z.number());
       const snapshot = getSnapshot(login);
       snapshot.isWished ||= wish !== null && wish !== snapshot.wish;
@@ -140,6 +122,20 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
       snapshots.delete(nameToken(token));
     },
   };
+}
+
+export type OwnState = ReturnType<typeof describe>;
+
+/** `refused`: the instance takes the token no longer. 401 ends the login, 403 limits it. */
+function describe(snapshot: Snapshot) {
+  const { copy, last, running, progress } = snapshot;
+  if (!running && last?.outcome.kind === 'refused') return last.outcome;
+  if (copy) return { kind: 'ready', copy, refresh: describeRefresh(snapshot) } as const;
+  if (running || !last) return { kind: 'reading', progress } as const;
+  const { outcome } = last;
+  const retryAfterMs = outcome.kind === 'not-asked' ? outcome.retryAfterMs : MINUTE_MS;
+  const retryAfterSeconds = toRetrySeconds(retryAfterMs);
+  return { kind: 'failed', cause: findFailure(outcome) ?? 'unusable', retryAfterSeconds } as const;
 }
 
 function findFailure(outcome: OwnReading): ReadingFailure | null {
