@@ -25,8 +25,7 @@ const ROOT = 'demand/';
 const WHOLE = 'whole';
 const LATE_MS = HOUR_MS;
 
-const countSchema = z.object({ key: z.string(), asked: z.number(), empty: z.number() });
-const recordSchema = z.array(countSchema);
+const recordSchema = z.array(z.object({ key: z.string(), asked: z.number(), empty: z.number() }));
 
 /**
  * Opens the book of a municipality's counts, kept in the store by day. Each process writes its own

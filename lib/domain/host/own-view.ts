@@ -9,9 +9,7 @@ export const OWN_SORTS = ['next', 'name', 'state', 'modified'] as const;
 type OwnSort = (typeof OWN_SORTS)[number];
 
 /** Lines of "today" whose offers the list shows, and the values of the parameter `only`. */
-const LISTED_PARTS = [
-  ...(['unready', 'changed', 'closing', 'hidden', 'drafts', 'review'] as const),
-];
+const LISTED_PARTS = ['unready', 'changed', 'closing', 'hidden', 'drafts', 'review'] as const;
 
 /** What a line of "today" is about. */
 export type TodayPart = (typeof LISTED_PARTS)[number] | 'errors' | 'warnings';

@@ -148,10 +148,9 @@ export const CURRENT_RULES: Rules = {
   'online-without-registration': warning(({ requiresApplication, onlineApplication }) =>
     when(!requiresApplication && onlineApplication),
   ),
-  'online-without-deadline': hint((offer) =>
-    when(
-      offer.requiresApplication && offer.onlineApplication && offer.applicationDeadline === null,
-    ),
+  'online-without-deadline': hint(
+    ({ requiresApplication, onlineApplication, applicationDeadline }) =>
+      when(requiresApplication && onlineApplication && applicationDeadline === null),
   ),
   'deadline-without-registration': hint(({ requiresApplication, applicationDeadline: deadline }) =>
     !requiresApplication && deadline !== null ? { deadline } : null,
