@@ -13,8 +13,6 @@ import type { Instant } from '../../domain/instant';
 import type { OwnOffer } from '../../domain/offer';
 import { toLastListedDay, toLocalSessions } from '../../domain/session/local-session';
 import { toSlug } from '../../domain/text/find-words';
-import type { Locale } from '../../messages/locale';
-import type { Site } from '../../renderer/site';
 import { pageHref } from '../../routes';
 import type { SpeechContext } from '../context';
 import { formatDay, formatInstant } from '../format/format-day';
@@ -32,7 +30,7 @@ import { findHoliday } from './review-own';
 
 /** Sessions and deadlines of own offers in one month. */
 export function findOwnCalendar({ copy }: OpenHostArea, question: HostQuestion) {
-  const { query, locale, site, now } = question;
+  const { query, now } = question;
   const hosts = listHostNames(copy.offers);
   const host = keepKnown(query.get('host'), hosts);
   const offers = copy.offers.filter(
@@ -40,7 +38,7 @@ export function findOwnCalendar({ copy }: OpenHostArea, question: HostQuestion) 
   );
   return {
     month: createMonth(listEntries(offers, now), question),
-    subscriptions: listSubscriptions(copy.offers, locale, site),
+    subscriptions: listSubscriptions(copy.offers, question),
     hosts: listChoices(hosts, null),
     host,
   };
@@ -128,11 +126,8 @@ function createEntry(
 const MOST_SUBSCRIPTIONS = 5;
 
 /** Feeds of the public list, one for each own host: they need no request to the instance. */
-function listSubscriptions(
-  offers: readonly OwnOffer[],
-  locale: Locale,
-  { settings: { siteUrl } }: Site,
-) {
+function listSubscriptions(offers: readonly OwnOffer[], { site, locale }: HostQuestion) {
+  const { siteUrl } = site.settings;
   const names = new Map(listOwnHosts(offers).map((name) => [toSlug(name), name]));
   return [...names].slice(0, MOST_SUBSCRIPTIONS).map(([slug, name]) => {
     const path = pageHref(locale, '/offers.ics', `host=${slug}&past=1`);

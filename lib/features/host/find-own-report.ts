@@ -3,9 +3,7 @@ import { keepKnown, listHostNames, nextBegin } from '../../domain/host/own-view'
 import { SEVERITIES, type Severity } from '../../domain/host/readiness/check-readiness';
 import { isSettled } from '../../domain/host/state';
 import { findFirstBegin } from '../../domain/session/find-next-session';
-import type { Locale } from '../../messages/locale';
 import { pageHref } from '../../routes';
-import type { SpeechContext } from '../context';
 import { createOwnRow } from './create-own-row';
 import type { HostQuestion, OpenHostArea } from './open-page';
 import { isPublic, type ReviewedOffer, reviewOwn } from './review-own';
@@ -32,7 +30,7 @@ const KEPT_OFFER = 'keep';
 export type OwnReport = ReturnType<typeof findOwnReport>;
 
 export function findOwnReport(inside: OpenHostArea, question: HostQuestion) {
-  const { query, locale, t, now } = question;
+  const { query, t, now } = question;
   const { offers } = inside.copy;
   const judged = offers.filter((offer) => !isSettled(offer, now));
   const names = listHostNames(judged);
@@ -44,8 +42,7 @@ export function findOwnReport(inside: OpenHostArea, question: HostQuestion) {
     .filter((one) => isChosen(one, view) || String(one.offer.id) === kept);
   const isWhole = view.severity === null && view.kind === null;
   const isFolded = (one: ReviewedOffer) => isWhole && rank(one) === LAST_RANK;
-  const group = (part: readonly ReviewedOffer[]) =>
-    groupRows(part, (id) => writeReturn(query, view, id, locale), question);
+  const group = (part: readonly ReviewedOffer[]) => groupRows(part, view, question);
   const count = (part: ReportView) => reviewed.filter((one) => isChosen(one, part)).length;
   const choice = (value: string, label: string, part: Partial<ReportView>) => ({
     value,
@@ -79,7 +76,7 @@ export function findOwnReport(inside: OpenHostArea, question: HostQuestion) {
   };
 }
 
-function writeReturn(query: URLSearchParams, view: ReportView, id: number, locale: Locale): string {
+function writeReturn(id: number, view: ReportView, { query, locale }: HostQuestion): string {
   const next = new URLSearchParams(query);
   if (isNarrow(view)) next.set(KEPT_OFFER, String(id));
   return pageHref(locale, '/dashboard/report', next);
@@ -98,15 +95,11 @@ function isChosen({ offer, findings }: ReviewedOffer, { severity, kind, host }: 
 export type ReportGroup = ReturnType<typeof groupRows>[number];
 
 /** Repeats together, in the order of the worst of them, then by their days. */
-function groupRows(
-  reviewed: readonly ReviewedOffer[],
-  toReturn: (id: number) => string,
-  context: SpeechContext,
-) {
+function groupRows(reviewed: readonly ReviewedOffer[], view: ReportView, question: HostQuestion) {
   const numbers = groupRepeats(reviewed.map(({ offer }) => offer));
   const groups = Map.groupBy(reviewed, (_, index) => numbers[index]);
   const begin = ({ offer }: ReviewedOffer) =>
-    nextBegin(offer, context.now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
+    nextBegin(offer, question.now) ?? findFirstBegin(offer.sessions) ?? Number.MAX_SAFE_INTEGER;
   const worst = (repeats: readonly ReviewedOffer[]) => Math.min(...repeats.map(rank));
   return [...groups.values()]
     .sort((a, b) => worst(a) - worst(b))
@@ -114,9 +107,9 @@ function groupRows(
       const rows = repeats
         .sort((a, b) => begin(a) - begin(b))
         .map((one) => ({
-          ...createOwnRow(one, context),
+          ...createOwnRow(one, question),
           /** Address to come back to after marking a finding, where the offer is still shown. */
-          here: toReturn(one.offer.id),
+          here: writeReturn(one.offer.id, view, question),
         }));
       const [first] = rows;
       return first ? [{ first, rows }] : [];
