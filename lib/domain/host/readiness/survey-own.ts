@@ -40,14 +40,13 @@ export function surveyOwn(offers: readonly OwnOffer[], now: Instant) {
   const atPlace = (one: OwnOffer, other: OwnOffer) =>
     placeClashes.get(one.id)?.some((clash) => clash.other === other) ?? false;
   /** Overlaps of the same host at different places. */
-  const hostClashes = findClashes(
-    held,
-    ({ hosts }) => hosts.map(({ name }) => foldWords(name).join(' ')),
-    now,
-    atPlace,
-  );
+  const hostClashes = findClashes(held, nameHosts, now, atPlace);
   const current = held.filter((offer) => !isBygone(offer, now));
   return { placeClashes, hostClashes, differences: compareRepeats(current) };
+}
+
+function nameHosts({ hosts }: OwnOffer) {
+  return hosts.map(({ name }) => foldWords(name).join(' '));
 }
 
 /** Texts by which two offers meet at one place: point and address, or the position. */
@@ -117,10 +116,7 @@ function compareRepeats(offers: readonly OwnOffer[]) {
 }
 
 /** At another meeting point, address and position differ on purpose. */
-function groupComparable(
-  repeats: readonly OwnOffer[],
-  field: RepeatedField,
-): readonly (readonly OwnOffer[])[] {
+function groupComparable(repeats: readonly OwnOffer[], field: RepeatedField) {
   if (field === 'fee' || field === 'bring') return [repeats];
   const places = Map.groupBy(repeats, ({ meetingPoint }) => foldText(meetingPoint ?? '').trim());
   return [...places.values()];
