@@ -106,15 +106,11 @@ export function toPhoneHref(phone: string): string {
   return `tel:${dialled.replace(/[^+\d]/g, '')}`;
 }
 
-/** As hosts write them in their texts; each phone number once. */
-export function findContacts(text: string) {
-  const phones = new Map<string, { readonly text: string; readonly href: string }>();
-  const mails = new Set<string>();
-  for (const { start, end, href } of findAddresses(text)) {
-    if (href.startsWith('mailto:')) mails.add(href.slice('mailto:'.length));
-    else if (href.startsWith('tel:') && !phones.has(href)) {
-      phones.set(href, { text: text.slice(start, end), href });
-    }
-  }
-  return { phones: [...phones.values()], mails: [...mails] };
+/** The first phone number and the first mail address, as hosts write them in their texts. */
+export function findContacts(texts: readonly string[]) {
+  const found = texts.flatMap((text) =>
+    findAddresses(text).map(({ start, end, href }) => ({ text: text.slice(start, end), href })),
+  );
+  const findFirst = (scheme: string) => found.find(({ href }) => href.startsWith(scheme));
+  return { phone: findFirst('tel:'), mail: findFirst('mailto:') };
 }

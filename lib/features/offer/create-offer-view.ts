@@ -142,9 +142,7 @@ type Way = RegistrationView['kind'] | Exclude<Joining, 'open'>;
 function createContacts(offer: Offer, way: Way, t: Translator) {
   if (way === 'past' || way === 'none' || way === 'online') return [];
   const { applyText, description } = getTexts(offer);
-  const texts = [applyText, description].map(({ plain }) => findContacts(plain));
-  const [phone] = texts.flatMap(({ phones }) => phones);
-  const [mail] = texts.flatMap(({ mails }) => mails);
+  const { phone, mail } = findContacts([applyText.plain, description.plain]);
   const call = phone && {
     kind: 'phone' as const,
     label: t('offer.call', { phone: phone.text }),
@@ -152,8 +150,8 @@ function createContacts(offer: Offer, way: Way, t: Translator) {
   };
   const letter = mail && {
     kind: 'mail' as const,
-    label: t('offer.mail', { mail }),
-    href: `mailto:${mail}`,
+    label: t('offer.mail', { mail: mail.text }),
+    href: mail.href,
   };
   return [call, letter].flatMap((contact) => contact || []);
 }
