@@ -14,13 +14,8 @@ export function answerOpenApi({ settings, instance }: Site): Response {
     openapi: '3.1.0',
     info: { title: `${instance.name}: offers`, version: '1', description },
     servers: [{ url: settings.siteUrl }],
-    paths: Object.fromEntries(
-      Object.entries(OPERATIONS).map(([path, operation]) => [
-        path,
-        { get: describeOperation(operation) },
-      ]),
-    ),
-    components: { schemas: writeComponents() },
+    paths: PATHS,
+    components: { schemas: SCHEMAS },
   };
   return Response.json(document);
 }
@@ -55,8 +50,8 @@ const LANGUAGE = describeParameter('lang', 'Language of labels and cards.', {
 });
 
 /** By the address, as `lib/routes.ts` declares it. */
-const OPERATIONS = {
-  '/api/offers': {
+const PATHS = {
+  '/api/offers': describeGet({
     operationId: 'listOffers',
     summary: 'All public offers, in the order of the instance',
     parameters: [...SPECIFICATION_PARAMETERS].map(([name, { schema, meaning }]) =>
@@ -65,8 +60,8 @@ const OPERATIONS = {
     headers: { ...LIST_HEADERS, Link: header('RFC 5988: first, prev, next, last.') },
     refused: { '400': refuse('A parameter cannot be read; the detail names it.') },
     schema: { type: 'array', items: refer('Offer') },
-  },
-  '/api/offers/{id}': {
+  }),
+  '/api/offers/{id}': describeGet({
     operationId: 'getOffer',
     summary: 'One public offer by its numeric id',
     parameters: [
@@ -75,30 +70,28 @@ const OPERATIONS = {
     headers: SHARED_HEADERS,
     refused: { '404': refuse('There is no such offer, or it is not public.') },
     schema: refer('Offer'),
-  },
-  '/api/search': {
+  }),
+  '/api/search': describeGet({
     operationId: 'searchOffers',
     summary: 'One page of the list as the site shows it',
     parameters: [...SEARCH, LANGUAGE],
     headers: LIST_HEADERS,
     refused: { '400': refuse('The query string is too long.') },
     schema: refer('Search'),
-  },
+  }),
 };
 
-type Operation = (typeof OPERATIONS)[keyof typeof OPERATIONS];
+type Operation = Json & { readonly summary: string; readonly refused: Json };
 
-function describeOperation({ headers, refused, schema, ...operation }: Operation): Json {
+function describeGet({ headers, refused, schema, ...operation }: Operation): Json {
   const { summary } = operation;
-  return {
-    ...operation,
-    responses: {
-      '200': { description: summary, headers, content: { 'application/json': { schema } } },
-      '304': { description: 'The entity tag that was sent is still right.' },
-      ...refused,
-      ...REFUSALS,
-    },
+  const responses = {
+    '200': { description: summary, headers, content: { 'application/json': { schema } } },
+    '304': { description: 'The entity tag that was sent is still right.' },
+    ...refused,
+    ...REFUSALS,
   };
+  return { get: { ...operation, responses } };
 }
 
 function describeParameter(name: string, description: string, schema: Json): Json {
@@ -126,18 +119,7 @@ function writeSchema(schema: z.ZodType): Json {
 }
 
 const SCHEMAS = {
-  Offer: offerSchema,
-  Search: searchSchema,
-  Problem: problemSchema,
+  Offer: writeSchema(offerSchema),
+  Search: writeSchema(searchSchema),
+  Problem: writeSchema(problemSchema),
 };
-
-function writeComponents(): Json {
-  const contract = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(SCHEMAS)) contract.add(schema, { id });
-  const { schemas } = z.toJSONSchema(contract, {
-    uri: (id) => `#/components/schemas/${id}`,
-  });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...written }]) => [name, written]),
-  );
-}
