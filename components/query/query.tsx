@@ -90,9 +90,8 @@ export function listQuery(locale: string, view: ListView, question: string) {
   });
 }
 
-/** What is asked of one search, for `useQueries`. */
-export function queryFor<Path extends '/api/days' | '/api/changes'>(path: Path, query: string) {
-  const question = toQuestion(query);
+/** What is asked of one search, for `useQueries`; `question` is in normal form. */
+export function queryFor<Path extends '/api/days' | '/api/changes'>(path: Path, question: string) {
   return queryOptions({
     queryKey: [path, question],
     queryFn: ({ signal }) => askApi(path, new URLSearchParams(question), signal),
