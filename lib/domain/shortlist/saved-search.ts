@@ -32,8 +32,7 @@ export function saveSearch(list: Shortlist, { name, query }: SavedSearch): Short
 }
 
 export function removeSearch(list: Shortlist, query: string): Shortlist {
-  const searches = list.searches.filter((search) => search.query !== query);
-  return searches.length === list.searches.length ? list : { ...list, searches };
+  return { ...list, searches: list.searches.filter((search) => search.query !== query) };
 }
 
 /** News since the last visit of this device; none before one is noted. Each offer once. */
