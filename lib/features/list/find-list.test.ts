@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../domain/catalogue';
-import { DEFAULT_RULES } from '../../domain/catalogue-rules';
-import { parseCriteria } from '../../domain/criteria/registry';
 import { at, sampleOffer, session } from '../../domain/offer.fixture';
-import { getTranslator } from '../../messages/get-translator';
 import type { Site } from '../../renderer/site';
 import type { ListView } from '../../routes';
 import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import { unbindAll } from '../format/unbind.fixture';
-import { findList, findTitle, formatListTitle } from './find-list';
+import { findList, findTitle } from './find-list';
 
-const catalogue = createCatalogue([sampleOffer()], DEFAULT_RULES);
 const SITE = { name: 'Neustadt', claim: 'Ferienprogramm' };
+const neustadt = createFeedSite([sampleOffer()], at('2026-07-10 12:00'), [], SITE);
 
-function titleOf(query: string, view: ListView = 'list', locale: 'de' | 'en' = 'de') {
-  const { criteria } = parseCriteria(new URLSearchParams(query));
-  const context = { catalogue, t: getTranslator(locale), locale };
-  return formatListTitle(criteria, view, SITE, context);
-}
+const titleOf = (query: string, view: ListView = 'list') =>
+  findTitle(askSite(neustadt, query), view);
 
 describe('the title of a result', () => {
   it.each([

@@ -3,7 +3,6 @@ import { type FacetCount, type Facets, scan } from '../../domain/search/scan';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { cutAtWord } from '../../domain/text/find-words';
 import { joinList } from '../../messages/language';
-import type { Site } from '../../renderer/site';
 import { LIST_PATHS, type ListView } from '../../routes';
 import { type CardContext, createCardView } from '../card/create-card-view';
 import { createChips, createFacetViews, type LabelContext } from '../filter/label-value';
@@ -63,33 +62,23 @@ export function countAlone(
   return facets([criterion])[criterion] ?? [];
 }
 
-/** The title of a page that shows a result: it names places and hosts. */
-export function findTitle(
-  { site, catalogue, locale, t, requestTime, search }: ProgrammeContext,
-  view: ListView,
-): string {
-  if (requestTime.state.kind === 'empty') return t('loading.title');
-  const context = { catalogue, t, locale };
-  return formatListTitle(search.criteria, view, site.instance, context);
-}
-
 /** Limits for the length of titles: further filters are counted, long ones are cut. */
 const MOST_FILTERS = 4;
 const LONGEST_FILTER = 40;
 
 /** "Angebote: kostenlos, Woche ab 27. Juli · Neustadt"; never quotes unreadable input. */
-export function formatListTitle(
-  criteria: Criteria,
+export function findTitle(
+  { site, catalogue, locale, t, requestTime, search }: ProgrammeContext,
   view: ListView,
-  { name, claim }: Pick<Site['instance'], 'name' | 'claim'>,
-  context: LabelContext,
 ): string {
-  const { t } = context;
+  if (requestTime.state.kind === 'empty') return t('loading.title');
+  const { name, claim } = site.instance;
+  const { criteria } = search;
   const { page } = criteria;
   // Maps and weeks have no pages.
   const addPage = (title: string) =>
     page === 1 || view !== 'list' ? title : t('list.title.page', { title, page });
-  const filters = nameFilters(criteria, context);
+  const filters = nameFilters(criteria, { catalogue, t, locale });
   if (filters !== null) return `${addPage(t(`list.title.${view}`, { filters }))} · ${name}`;
   if (view === 'list') return addPage(`${name}: ${claim}`);
   return `${t(view === 'map' ? 'map.title' : 'week.title')} · ${name}`;
