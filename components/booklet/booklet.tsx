@@ -66,13 +66,11 @@ function Cover({ screen, t }: Props) {
             <bdi>{address}</bdi>
           </p>
         </div>
-        {code !== null && (
-          <QrImage
-            code={code}
-            label={t('booklet.code')}
-            className="hidden w-28 flex-none print:block"
-          />
-        )}
+        <QrImage
+          code={code}
+          label={t('booklet.code')}
+          className="hidden w-28 flex-none print:block"
+        />
       </div>
       {picture !== null && !screen.isOverview && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.

@@ -72,13 +72,11 @@ export function OfferPoster({ advert, town, t }: Props) {
           </p>
         )}
         <footer className="mt-auto flex flex-wrap items-center gap-6 border-t-4 border-accent pt-5 print:flex-nowrap">
-          {code !== null && (
-            <QrImage
-              code={code}
-              label={t('host.share.code', { address })}
-              className="aspect-square w-40 max-w-full flex-none rounded-sm print:size-[44mm]"
-            />
-          )}
+          <QrImage
+            code={code}
+            label={t('host.share.code', { address })}
+            className="aspect-square w-40 max-w-full flex-none rounded-sm print:size-[44mm]"
+          />
           <div className="min-w-0 flex-1 basis-56 text-lg print:text-[12pt]">
             {caution !== 'closed' && (
               <p className="text-2xl font-bold print:text-[17pt]">{registration}</p>

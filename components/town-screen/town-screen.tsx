@@ -69,13 +69,11 @@ export function TownScreen({ screen, locale, t }: Props) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-brand pt-4"
         aria-label={t('screen.programme')}
       >
-        {screen.code !== null && (
-          <QrImage
-            code={screen.code}
-            label={t('screen.programmeCode')}
-            className="size-20 flex-none"
-          />
-        )}
+        <QrImage
+          code={screen.code}
+          label={t('screen.programmeCode')}
+          className="size-20 flex-none"
+        />
         <div className="me-auto min-w-0 flex-[1_1_8rem] leading-snug">
           <p className="text-xl font-semibold">{t('screen.programme')}</p>
           <p className="text-xl wrap-anywhere">
@@ -140,7 +138,7 @@ function Row({ row, hostLang }: HostLang & { readonly row: ScreenRow }) {
           <RegistrationLine registration={registration} />
         </p>
       </div>
-      {code !== null && <QrImage code={code} label={codeLabel} className="size-24 flex-none" />}
+      <QrImage code={code} label={codeLabel} className="size-24 flex-none" />
     </li>
   );
 }

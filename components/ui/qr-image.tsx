@@ -1,7 +1,8 @@
 import type { QrCode } from '@/lib/features/share/draw-qr-code';
 
 interface Props {
-  readonly code: QrCode;
+  /** Null: nothing is shown. */
+  readonly code: QrCode | null;
   /** Says where it leads. */
   readonly label: string;
   readonly className: string;
@@ -9,6 +10,7 @@ interface Props {
 
 /** A QR code, black on white in every theme and on paper. */
 export function QrImage({ code, label, className }: Props) {
+  if (code === null) return null;
   return (
     <svg
       className={className}

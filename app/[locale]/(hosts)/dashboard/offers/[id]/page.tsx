@@ -191,13 +191,11 @@ function OfferAdvert({ advert, id, locale, t }: Speech & { advert: Advert; id: n
       <Caution caution={poster.caution} t={t} />
       <CopyField label={t('host.share.address')} text={address} {...words} />
       <div className="flex flex-wrap items-center gap-4">
-        {code !== null && (
-          <QrImage
-            code={code}
-            label={t('host.share.code', { address })}
-            className="size-36 rounded-sm"
-          />
-        )}
+        <QrImage
+          code={code}
+          label={t('host.share.code', { address })}
+          className="size-36 rounded-sm"
+        />
         <ButtonLink icon="printer" href={pageHref(locale, `/dashboard/offers/${id}/poster`)}>
           {t('host.share.poster')}
         </ButtonLink>
