@@ -49,8 +49,7 @@ export function createWeekDays(
   const { nameRank } = catalogue.columns;
   const byDay = Map.groupBy(found, (one) => one.day);
   // What began on an earlier day takes the whole of this one, or its first hours.
-  const toBegin = ({ session, day }: FoundSession) =>
-    session.firstDay === day ? session.begin : 0;
+  const toBegin = ({ session, isFirst }: FoundSession) => (isFirst ? session.begin : 0);
   const toLength = ({ session: { begin, end } }: FoundSession) =>
     (end ?? Number.POSITIVE_INFINITY) - begin;
   return Array.from({ length: 7 }, (_, index) => {
@@ -109,16 +108,15 @@ function createBands(sessions: readonly FoundSession[], context: WeekContext) {
 }
 
 /** The part of the day, by position in `TIMES`: what began on an earlier day is there from the morning on. */
-function toBand({ session, day }: FoundSession): number {
-  return session.firstDay === day ? session.time : 0;
+function toBand({ session, isFirst }: FoundSession): number {
+  return isFirst ? session.time : 0;
 }
 
 function createEntryView(found: FoundSession, context: WeekContext) {
-  const { offer: index, session, day } = found;
+  const { offer: index, session, day, isFirst } = found;
   const { catalogue, criteria, locale, t, now } = context;
   const sessions = catalogue.columns.sessions[index] ?? [];
   const offer = catalogue.offers[index] as Offer;
-  const isFirst = day === session.firstDay;
   const goesOn = day < toLastListedDay(session);
   const isPast = toEnd(session) <= now || (goesOn && day < toBerlinDay(now));
   const count = sessions.length;

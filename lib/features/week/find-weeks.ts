@@ -15,6 +15,8 @@ export interface FoundSession {
   readonly offer: number;
   readonly session: DatedSession;
   readonly day: DayNumber;
+  /** Whether it begins on this day. */
+  readonly isFirst: boolean;
 }
 
 export type FoundWeek = ReturnType<typeof startWeek>;
@@ -39,12 +41,10 @@ export function findWeeks(catalogue: Catalogue, criteria: Criteria, now: Instant
       const monday = toMonday(day);
       const week = found.get(monday) ?? startWeek(monday);
       found.set(monday, week);
-      if (day === session.firstDay) week.begun.add(offer);
-      else week.goingOn.add(offer);
       const isComing = isAhead && (day >= today || day === days.at(-1));
       week.isComing ||= isComing;
       week.isOpen ||= isComing && canJoin && (firstDay >= monday || !isGroup);
-      week.sessions.push({ offer, session, day });
+      week.sessions.push({ offer, session, day, isFirst: day === session.firstDay });
     }
   }
   const isHoliday = (week: string) =>
@@ -77,12 +77,10 @@ function startWeek(monday: DayNumber) {
     isOpen: false,
     /** Grouped by offer, each in order of time; a longer session once for each of its days. */
     sessions: [] as FoundSession[],
-    /** Offers with a session that begins in the week, and with one that goes on. */
-    begun: new Set<number>(),
-    goingOn: new Set<number>(),
     /** Offers that begin in this week, as its own list counts them; without any, those that go on. */
     get offerTotal() {
-      return this.begun.size || this.goingOn.size;
+      const begun = this.sessions.filter(({ isFirst }) => isFirst);
+      return new Set((begun.length > 0 ? begun : this.sessions).map(({ offer }) => offer)).size;
     },
   };
 }
