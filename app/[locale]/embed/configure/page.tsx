@@ -94,6 +94,13 @@ interface NoticesProps {
 /** Consequences of the configuration, and everything that would make the embed look wrong. */
 function ConfigureNotices({ setup, origins, t }: NoticesProps) {
   const { total, corrections, offerProblem } = setup;
+  const warnings = [
+    total === 0 && offerProblem === null && t('configure.nothing'),
+    ...corrections.map(({ theme, contrastBefore: before, contrastAfter: after, ...moved }) =>
+      t(`configure.corrected.${theme}`, { ...moved, before, after }),
+    ),
+    origins.length === 0 && t('configure.noOrigins'),
+  ].filter((warning) => warning !== false);
   return (
     <div role="status">
       <p>
@@ -101,26 +108,11 @@ function ConfigureNotices({ setup, origins, t }: NoticesProps) {
         {offerProblem === 'lacksOffer' && t('configure.lacksOfferResult')}
         {offerProblem === 'noOffer' && t('configure.noOffer')}
       </p>
-      {total === 0 && offerProblem === null && (
-        <Notice icon="warning" className="mx-0">
-          {t('configure.nothing')}
-        </Notice>
-      )}
-      {corrections.map(({ theme, from, to, contrastBefore, contrastAfter }) => (
-        <Notice key={theme} icon="warning" className="mx-0">
-          {t(`configure.corrected.${theme}`, {
-            from,
-            to,
-            before: contrastBefore,
-            after: contrastAfter,
-          })}
+      {warnings.map((warning) => (
+        <Notice key={warning} icon="warning" className="mx-0">
+          {warning}
         </Notice>
       ))}
-      {origins.length === 0 && (
-        <Notice icon="warning" className="mx-0">
-          {t('configure.noOrigins')}
-        </Notice>
-      )}
     </div>
   );
 }
