@@ -13,8 +13,8 @@ export class BarredError extends Error {
 const MOST_DEATHS = 2;
 
 /**
- * The work of a process on hostile bytes, each piece under the name of its picture or text. What is
- * under way is listed in the directory for the next process: what its predecessor died of is done alone the
+ * The work of a process on hostile bytes, each piece under the name of its picture or text. The
+ * directory lists for the next process what is under way: what a process died of is done alone the
  * next time, so that nothing beside it is blamed, and barred after the second death.
  */
 export function openJobs(directory: string, log: Pick<Log, 'warn'>) {
