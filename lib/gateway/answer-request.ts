@@ -70,8 +70,7 @@ async function answer(site: ServedSite, incoming: Incoming): Promise<void> {
   const { route } = target;
   const isReading = method === 'GET' || method === 'HEAD';
   if (target.problem !== null) return refuse(site, target.problem, incoming);
-  const methods = getMethods(route);
-  if (!methods.includes(method)) return refuse(site, 'method', incoming);
+  if (!getMethods(route).includes(method)) return refuse(site, 'method', incoming);
   if (target.movedTo !== null && isReading) {
     const isPrivate = site.readTarget(target.movedTo).route.kind === 'private';
     response.writeHead(308, {

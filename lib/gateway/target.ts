@@ -53,8 +53,7 @@ export function readTarget(rawUrl: string, context: TargetContext): Target {
   if (route.kind === 'other' && problem === null && movedTo === null) {
     return createMissing(language);
   }
-  const asked = dropUnspoken(rawQuery, context);
-  const query = formatQuery(asked, route.parameters);
+  const query = formatQuery(dropUnspoken(rawQuery, context), route.parameters);
   const url = path && query ? `${path}?${query}` : (path ?? '/');
   return {
     route,
