@@ -137,8 +137,19 @@ export function readFormerAlias(change: Change): string | null {
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 export function createChangeLog(changes: readonly Change[]) {
-  const gone = findGone(changes);
-  const successors = findRenamed(changes);
+  const gone = new Map<string, GoneChange>();
+  /** Former alias → the next one. There is no circle, whatever the log says: each leads to one decided before. */
+  const successors = new Map<string, string>();
+  const decided = new Set<string>();
+  for (const change of changes) {
+    const { alias } = change;
+    // What happened to an alias later, to its offer or to another one, counts.
+    if (change.kind === 'gone' && !decided.has(alias)) gone.set(alias, change);
+    decided.add(alias);
+    const former = readFormerAlias(change);
+    if (former !== null && !decided.has(former)) successors.set(former, alias);
+  }
+
   /** The present alias of an offer that had this one before its name was corrected, else null. */
   function renamed(alias: string): string | null {
     let present = alias;
@@ -151,28 +162,4 @@ export function createChangeLog(changes: readonly Change[]) {
     gone: (alias: string): GoneChange | null => gone.get(renamed(alias) ?? alias) ?? null,
     renamed,
   };
-}
-
-/** `log` newest first. */
-function findGone(log: readonly Change[]): ReadonlyMap<string, GoneChange> {
-  const latest = new Map(log.toReversed().map((change) => [change.alias, change]));
-  return new Map(
-    [...latest].flatMap(([alias, change]) => (change.kind === 'gone' ? [[alias, change]] : [])),
-  );
-}
-
-/**
- * Former alias → the next one, of offers whose names were corrected; `log` newest first. There is
- * no circle, whatever the log says: each leads to an alias that is decided before it.
- */
-function findRenamed(log: readonly Change[]): ReadonlyMap<string, string> {
-  const renamed = new Map<string, string>();
-  const decided = new Set<string>();
-  for (const change of log) {
-    const former = readFormerAlias(change);
-    decided.add(change.alias);
-    // A later offer may have taken the alias.
-    if (former !== null && !decided.has(former)) renamed.set(former, change.alias);
-  }
-  return renamed;
 }
