@@ -263,8 +263,6 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       return address === null ? null : { site: key, address };
     },
     async stop() {
-      stopListening();
-      pictures.stop();
       await mirror.stop();
       metrics?.forgetHold();
       await translations?.stop();
@@ -280,7 +278,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       log.error({ event: 'summary-failed', err }, 'the municipality could not be summed up');
     }
   }
-  const stopListening = mirror.subscribe((event) => {
+  mirror.subscribe((event) => {
     logMirrorEvent(log, event);
     metrics?.countMirrorEvent(event);
     // Its answers may have been unreadable.

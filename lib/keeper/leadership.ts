@@ -38,13 +38,13 @@ const RENEWALS_A_LEASE = 6;
  */
 export function createLeadership(options: LeadershipOptions) {
   const { redis, key, leaseMs, timer, monotonic, onEvent } = options;
-  const listeners = new Set<() => void>();
+  const listeners: (() => void)[] = [];
   /** `value`: of the lease, another one in each term. */
   let held: { readonly value: string; readonly end: AbortController; until: number } | null = null;
   const stopping = new AbortController();
 
   function tell(): void {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   }
 
   function end(reason: string): void {
@@ -105,9 +105,8 @@ export function createLeadership(options: LeadershipOptions) {
       return current && { key, value: current.value };
     },
     /** Calls back when a term begins or ends, and every few seconds while another node leads. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe(listener: () => void): void {
+      listeners.push(listener);
     },
     /** Gives the lease back, so that another node leads soon. */
     async stop(): Promise<void> {

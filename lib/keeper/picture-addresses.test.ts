@@ -16,7 +16,6 @@ it('finds what left the list or was never in it for a day, however often the lis
     state: () => ({ kind: 'loading', offers: names.map(offerWith) }) as unknown as MirrorState,
     subscribe(listener) {
       tell = () => listener({ kind: 'pass-started', at: 0 });
-      return () => {};
     },
   };
   const pictures = createPictureAddresses(mirror, () => now);

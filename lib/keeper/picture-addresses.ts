@@ -40,6 +40,7 @@ export function createPictureAddresses(
   }
 
   follow();
+  mirror.subscribe(follow);
   return {
     /** Null: no offer has such a picture, or two addresses share the key. */
     find(key: string): string | null {
@@ -48,7 +49,6 @@ export function createPictureAddresses(
     },
     /** Remembers, for a day, the pictures of offers outside the mirror that were just given out. */
     remember: rememberOthers,
-    stop: mirror.subscribe(follow),
   };
 }
 

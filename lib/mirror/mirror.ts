@@ -52,7 +52,7 @@ export interface MirrorNodes {
   /** Aborted when this node stops leading; null: it does not lead. */
   term(): AbortSignal | null;
   /** Calls back when this node begins or stops to lead, and every few seconds while another one leads. */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: () => void): void;
 }
 
 export type Mirror = ReturnType<typeof createMirror>;
@@ -61,7 +61,7 @@ export type Mirror = ReturnType<typeof createMirror>;
 export function createMirror(options: MirrorOptions) {
   const { loader, editions, refreshMs, patience, random, nodes } = options;
   const { clock, monotonic, timer } = options;
-  const listeners = new Set<(event: MirrorEvent) => void>();
+  const listeners: ((event: MirrorEvent) => void)[] = [];
   const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
@@ -265,7 +265,7 @@ export function createMirror(options: MirrorOptions) {
   /** Leads while this node is the leader, and follows while another one is. */
   async function takeTurns({ term, subscribe }: MirrorNodes): Promise<void> {
     let wake = () => {};
-    const stopListening = subscribe(() => wake());
+    subscribe(() => wake());
     stopping.signal.addEventListener('abort', () => wake(), { once: true });
     while (!stopping.signal.aborted) {
       const leading = term();
@@ -278,7 +278,6 @@ export function createMirror(options: MirrorOptions) {
       });
       if (!stopping.signal.aborted && term() === null) await followLeader();
     }
-    stopListening();
   }
 
   const pause = (ms: number, signal = stopping.signal) => sleep(timer, ms, signal).catch(() => {});
@@ -305,10 +304,9 @@ export function createMirror(options: MirrorOptions) {
     nextPassAt: () => (held.pass ? clock() : findNextAt()),
     /** Problems of the last complete pass; null: none is complete since the start, or another node read it. */
     quarantine: () => held.quarantine,
-    /** Called after each commit and each progress step; returns the function that unsubscribes. */
-    subscribe(listener: (event: MirrorEvent) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    /** Called after each commit and each progress step, until the end. */
+    subscribe(listener: (event: MirrorEvent) => void): void {
+      listeners.push(listener);
     },
   };
 }

@@ -22,7 +22,6 @@ function createCluster() {
     term: () => (leader?.name === name ? leader.end.signal : null),
     subscribe(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   });
   const write = town.store.write;
