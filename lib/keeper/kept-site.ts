@@ -121,6 +121,7 @@ export async function openKeptSite(needs: KeptSiteNeeds): Promise<KeptTown> {
       store,
       isLeading,
       log,
+      ...time,
       ...instance.translation,
       translate: createTranslate(instance.translation.url, settings),
     });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { request } from 'undici';
 import * as z from 'zod';
 import { toBerlinDay } from '../domain/berlin/local-time';
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Timer } from '../domain/instant';
+import { DAY_MS, HOUR_MS, MINUTE_MS, sleep, type Time } from '../domain/instant';
 import type { Offer, OfferTranslation } from '../domain/offer';
 import { LONGEST_NAME } from '../domain/shorten-offer';
 import {
@@ -19,7 +19,7 @@ import type { ContentClient } from '../protocol/content';
 import type { Log } from '../runtime/log/create-log';
 import { readBody } from '../runtime/read-body';
 import { createAddressGuard, createDispatcher } from '../runtime/remote/fetch-bytes';
-import { endBy, systemTimer } from '../runtime/system-timer';
+import { endBy } from '../runtime/system-timer';
 import { ignoreStoreError, parseJson, readJson, type Store, writeJson } from '../store/store';
 
 /** Asks the service for one text. Rejects with a reason that names no text. */
@@ -28,7 +28,7 @@ export type Translate = (
   to: { readonly language: string; readonly format: 'html' | 'text' },
 ) => Promise<string>;
 
-interface TranslationNeeds {
+interface TranslationNeeds extends Pick<Time, 'clock' | 'timer'> {
   readonly site: string;
   readonly languages: readonly string[];
   readonly perMinute: number;
@@ -38,8 +38,6 @@ interface TranslationNeeds {
   readonly store: Pick<Store, 'read' | 'write'>;
   /** Whether this node translates; false: another one does. */
   readonly isLeading: () => boolean;
-  readonly clock?: Clock;
-  readonly timer?: Timer;
   readonly log: Log;
 }
 
@@ -76,8 +74,7 @@ const spentSchema = z.object({ day: z.number(), characters: z.number() });
  * hash of the text: no restart, other derivation or visitor causes a request.
  */
 export function openTranslations(needs: TranslationNeeds) {
-  const { site, languages, translate, content, store, isLeading, log } = needs;
-  const { clock = Date.now, timer = systemTimer } = needs;
+  const { site, languages, translate, content, store, isLeading, clock, timer, log } = needs;
   const known = new LRUCache<string, DerivedText>({ maxSize: MOST_KEPT_CHARACTERS });
   const jobs = new Map<string, Job>();
   const tries = new LRUCache<string, number>({ max: MOST_JOBS, ttl: DAY_MS, ...endBy(clock) });
