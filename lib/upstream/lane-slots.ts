@@ -75,14 +75,19 @@ const PAUSES_WHILE_SENT = 4;
  */
 export function createEmbeddedSlots(options: EmbeddedSlotsOptions): LaneSlots {
   const { store, key, gapMs, clock, monotonic } = options;
-  const openedAt = monotonic();
+  const [openedAt, now] = [monotonic(), clock()];
   /** When the next request may start, by the monotonic clock. */
   let nextAllowedAt = openedAt;
   let refusals = 0;
-  const restored = readLaneRecord(store, key, { now: clock(), gapMs }).then((found) => {
-    nextAllowedAt = openedAt + found.waitMs;
-    refusals = found.refusals;
-  });
+  const cautious: LaneRecord = { nextAllowedAt: now + gapMs, waitMs: gapMs, refusals };
+  const restored = readJson(store, key, recordSchema)
+    .catch(() => cautious)
+    .then((record) => {
+      if (!record) return;
+      // After the clock was set back meanwhile, no more of a pause counts than the whole of it.
+      nextAllowedAt = openedAt + Math.min(record.waitMs, record.nextAllowedAt - now);
+      refusals = record.refusals;
+    });
 
   function remember(waitMs: number): Promise<boolean> {
     const record: LaneRecord = { nextAllowedAt: clock() + waitMs, waitMs, refusals };
@@ -123,16 +128,3 @@ const recordSchema = z.object({
   refusals: z.number(),
 });
 type LaneRecord = z.infer<typeof recordSchema>;
-
-/** After the clock was set back meanwhile, no more of a pause counts than the whole of it. */
-async function readLaneRecord(
-  store: EmbeddedSlotsOptions['store'],
-  key: string,
-  { now, gapMs }: { readonly now: Instant; readonly gapMs: number },
-): Promise<Pause> {
-  const cautious = { nextAllowedAt: now + gapMs, waitMs: gapMs, refusals: 0 };
-  const record = await readJson(store, key, recordSchema).catch(() => cautious);
-  if (!record) return { waitMs: 0, refusals: 0 };
-  const { nextAllowedAt, waitMs, refusals } = record;
-  return { waitMs: Math.min(waitMs, nextAllowedAt - now), refusals };
-}
