@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOwnOffer } from '../host/own-offer.fixture';
 import {
   addCounts,
   type DemandCount,
@@ -61,8 +62,8 @@ describe('counts', () => {
 
 const host = (name: string) => ({ name });
 const offers = [
-  { hosts: [host('Stadtjugendpflege Neustadt'), host('Schachclub')] },
-  { hosts: [host('Stadtjugendpflege Neustadt')] },
+  createOwnOffer({ hosts: [host('Stadtjugendpflege Neustadt'), host('Schachclub')] }),
+  createOwnOffer({ hosts: [host('Stadtjugendpflege Neustadt')] }),
 ];
 
 it.each([

@@ -53,10 +53,7 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
 }
 
 /** The town has chosen one of the login's own hosts, by name or slug: a partner in one offer is none. */
-export function maySeeDemand(
-  offers: readonly Pick<OwnOffer, 'hosts'>[],
-  chosen: readonly string[],
-): boolean {
+export function maySeeDemand(offers: readonly OwnOffer[], chosen: readonly string[]): boolean {
   const slugs = new Set(chosen.map(toSlug));
   return listOwnHosts(offers).some((name) => slugs.has(toSlug(name)));
 }

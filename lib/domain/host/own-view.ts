@@ -126,7 +126,7 @@ export function listChoices(names: readonly string[], chosen: string | null) {
 }
 
 /** The hosts of every offer, else all, the commonest first: no one says whose a token is. */
-export function listOwnHosts(offers: readonly Pick<OwnOffer, 'hosts'>[]): readonly string[] {
+export function listOwnHosts(offers: readonly OwnOffer[]): readonly string[] {
   const hosts = offers.flatMap((offer) => offer.hosts);
   const parts = Map.groupBy(hosts, ({ name }) => name);
   const ranked = [...parts].sort(([, a], [, b]) => b.length - a.length);
