@@ -9,7 +9,7 @@ import { getPlaceName } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import type { ProgrammeContext } from '../programme-context';
 import { formatWhen } from '../session/format-when';
-import { createChangeFilter, describeFields, READ_FIELDS } from './create-change-view';
+import { createChangeFilter, describeFields, READ_FIELDS } from './describe-change';
 
 export type ChangesScreen = NonNullable<ReturnType<typeof findChanges>>;
 

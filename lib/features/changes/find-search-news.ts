@@ -7,7 +7,7 @@ import { countDays } from '../../domain/search/scan';
 import type { SearchNews } from '../../domain/shortlist/shortlist-schema';
 import type { Site } from '../../renderer/site';
 import { findChangedAt } from '../calendar/create-offer-entries';
-import { MOVING_FIELDS } from './create-change-view';
+import { MOVING_FIELDS } from './describe-change';
 
 /** More than a family reads of one search. */
 const MOST_NEWS = 200;

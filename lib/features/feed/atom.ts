@@ -8,7 +8,7 @@ import { cutAtWord } from '../../domain/text/find-words';
 import { getTexts, getTranslation, nameOffer } from '../../domain/text/offer-texts';
 import { findChangedAt, guessWritten } from '../calendar/create-offer-entries';
 import { createLoneCardView } from '../card/create-card-view';
-import { createChangeFilter, describeFields } from '../changes/create-change-view';
+import { createChangeFilter, describeFields } from '../changes/describe-change';
 import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
