@@ -1,4 +1,5 @@
 import type { Cell } from 'write-excel-file/node';
+import { getBerlinOffset } from '../../domain/berlin/local-time';
 import { DAY_MS } from '../../domain/instant';
 import { getTranslator } from '../../messages/get-translator';
 import type { Locale } from '../../messages/locale';
@@ -7,7 +8,6 @@ import {
   createOfferTable,
   type OfferTable,
   type TableCell,
-  toWallClock,
   writeOfferCsv,
 } from '../table/create-offer-table';
 import type { Feed } from './answer-feed';
@@ -64,7 +64,9 @@ function toCell(cell: TableCell): Cell {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if ('day' in cell)
     return { type: Date, value: new Date(cell.day * DAY_MS), format: 'dd.mm.yyyy' };
-  return { type: Date, value: new Date(toWallClock(cell.at)), format: 'dd.mm.yyyy hh:mm' };
+  // Workbooks know no time zones: it is the time on the clocks of Berlin.
+  const clock = new Date(cell.at + getBerlinOffset(cell.at));
+  return { type: Date, value: clock, format: 'dd.mm.yyyy hh:mm' };
 }
 
 function measure(cell: TableCell): number {

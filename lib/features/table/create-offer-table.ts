@@ -1,5 +1,5 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
-import { getBerlinOffset, toBerlinMinutes } from '../../domain/berlin/local-time';
+import { toBerlinMinutes, writeBerlinClock } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
@@ -96,18 +96,13 @@ function toDeadline(at: Instant | null): TableCell {
   return at === null || toBerlinMinutes(at) !== 0 ? toTime(at) : { day: toLastDay(at) };
 }
 
-/** The time on the clocks of Berlin, as milliseconds since 1970 in UTC. */
-export function toWallClock(at: Instant): number {
-  return at + getBerlinOffset(at);
-}
-
 /** The table as CSV; times as "2026-07-28 09:00", days as "2026-07-28", numbers with a decimal comma where German reads them. */
 export function writeOfferCsv({ headings, rows }: OfferTable, locale: string): string {
   const write = (cell: TableCell) => {
     if (typeof cell === 'number') return writeNumber(cell, locale);
     if (typeof cell !== 'object' || cell === null) return cell;
     if ('day' in cell) return writeDay(cell.day);
-    return new Date(toWallClock(cell.at)).toISOString().slice(0, 16).replace('T', ' ');
+    return writeBerlinClock(cell.at).slice(0, 16).replace('T', ' ');
   };
   return writeCsv([headings, ...rows.map((row) => row.map(write))]);
 }
