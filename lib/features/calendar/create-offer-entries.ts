@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS } from '../../domain/instant';
 import { getPosition } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
 import type { Offer } from '../../domain/offer';
-import { hasBegin, sortSessions } from '../../domain/session/find-next-session';
+import { findFirstBegin, hasBegin, sortSessions } from '../../domain/session/find-next-session';
 import type { PlannedOffer } from '../../domain/shortlist/shortlist-schema';
 import { getTexts, getTranslation, listBring, nameOffer } from '../../domain/text/offer-texts';
 import type { Translator } from '../../messages/language';
@@ -115,9 +115,8 @@ export function findChangedAt(changes: readonly Change[]): ReadonlyMap<string, I
 
 /** The public data has no modification time: the year of the first session is a stable one. */
 export function guessWritten({ sessions }: Pick<Offer, 'sessions'>, latest: Instant): Instant {
-  const begins = sessions.flatMap(({ begin }) => begin ?? []);
-  const year = new Date(Math.min(latest, ...begins)).getUTCFullYear();
-  return Date.UTC(year, 0);
+  const begin = findFirstBegin(sessions) ?? latest;
+  return Date.UTC(new Date(Math.min(latest, begin)).getUTCFullYear(), 0);
 }
 
 export interface CalendarEntry {
