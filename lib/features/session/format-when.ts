@@ -29,13 +29,12 @@ export function formatWhen(dates: Dates, context: SpeechContext): string {
   const local = toLocalSessions(dates.sessions);
   const next = findNextSession(local, now);
   if (next === null) return t('card.when.none');
-  const position = local.indexOf(next.session);
+  const nth = local.indexOf(next.session) + 1;
   const say = (when: string) =>
     next.state === 'running' ? t('card.when.running', { when }) : when;
   const count = local.length;
   if (count === 1) return say(formatSession(next.session, context));
-  if (next.state !== 'past' && (position > 0 || next.state === 'running')) {
-    const nth = position + 1;
+  if (next.state !== 'past' && (nth > 1 || next.state === 'running')) {
     return say(t('card.when.nth', { when: formatSession(next.session, context), nth, count, how }));
   }
   const time = formatSameClock(local, context);
