@@ -2,7 +2,6 @@ import { toDate, toDayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
-  type AgeBounds,
   fitsAge,
   fitsBirth,
   fitsMonths,
@@ -72,9 +71,8 @@ export function createFits(
 ): Pick<CardView, 'fits' | 'onlyBorn'> {
   const { catalogue, criteria, now, locale, t } = context;
   const { ages, born } = criteria.children;
-  const index = catalogue.indexOf(offer.alias);
-  if (ages.length + born.length < 2 || index < 0) return NOT_SAID;
-  const bounds = catalogue.columns.ageBounds[index] as AgeBounds;
+  const bounds = catalogue.columns.ageBounds[catalogue.indexOf(offer.alias)];
+  if (ages.length + born.length < 2 || bounds === undefined) return NOT_SAID;
   const { today } = catalogue.at(now).timed;
   const fittingAges = ages.filter((age) => fitsAge(bounds, age));
   const fittingBorn = born.filter((month) => {
