@@ -100,8 +100,6 @@ export function getField(name: string): Field {
   return FIELDS.find((field) => field.name === name) as Field;
 }
 
-export type ParsedCriteria = ReturnType<typeof parseCriteria>;
-
 /** Reads a query string; never throws. Unknown parameters and empty values are ignored. */
 export function parseCriteria(query: URLSearchParams) {
   const reader = createQueryReader(query);

@@ -1,12 +1,6 @@
 import { type DayNumber, toDate, toDayNumber, toMonday, writeDay } from '../berlin/day-number';
 import { toBerlinDay } from '../berlin/local-time';
-import {
-  addValue,
-  type Criteria,
-  type ParsedCriteria,
-  parseCriteria,
-  removeParameters,
-} from '../criteria/registry';
+import { addValue, type Criteria, parseCriteria, removeParameters } from '../criteria/registry';
 import type { Days } from '../criteria/when';
 import type { Instant } from '../instant';
 import {
@@ -16,21 +10,26 @@ import {
   type SpokenFilter,
 } from '../text-search/filter-words';
 
-/** A query string, read once for everything that answers it: page, title, links, feed, API. */
-export interface Search extends ParsedCriteria {
-  /** The criteria as the query string has them, with the text that was read as filters. */
-  readonly asked: Criteria;
-  /** For parameters that are no criteria, such as the colours of an embed. */
-  readonly query: URLSearchParams;
-}
+export type Search = ReturnType<typeof readCriteria>;
 
-/** A text that says nothing but filters is replaced by them, unless `literal` is set. */
-export function readCriteria(query: URLSearchParams, now: Instant): Search {
+/** Reads a query string, once for everything that answers it: page, title, links, feed, API. */
+export function readCriteria(query: URLSearchParams, now: Instant) {
   const { criteria: asked, unreadable } = parseCriteria(query);
-  const filters = findSpoken(asked, now);
-  if (filters === null) return { criteria: asked, asked, unreadable, query };
-  const applied = applyFilters(removeParameters(asked, ['q']), filters, now);
-  return { criteria: { ...applied, page: asked.page }, asked, unreadable, query };
+  const spoken = findSpoken(asked, now);
+  const { page } = asked;
+  return {
+    criteria:
+      spoken === null
+        ? asked
+        : { ...applyFilters(removeParameters(asked, ['q']), spoken, now), page },
+    /** The criteria as the query string has them, with the text that was read as filters. */
+    asked,
+    /** The filters that replace the text. */
+    spoken,
+    unreadable,
+    /** For parameters that are no criteria, such as the colours of an embed. */
+    query,
+  };
 }
 
 /** The filters that the whole text names; null: it is no such text, or it is meant literally. */

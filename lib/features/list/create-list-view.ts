@@ -11,7 +11,7 @@ import {
 } from '../../domain/criteria/registry';
 import { createHolidayRule, findSeasonEnd } from '../../domain/edition/find-editions';
 import { JOINING } from '../../domain/registration/to-registration';
-import { findDays, findSpoken } from '../../domain/search/read-criteria';
+import { findDays } from '../../domain/search/read-criteria';
 import {
   findNearValues,
   findNearWords,
@@ -219,11 +219,10 @@ function createHintView(spoken: ReturnType<typeof createSpokenLink>, context: Li
 
 /** A text that was read as filters, and the link that searches for its words. */
 function createSpokenLink(context: ListContext) {
-  const { search, now, locale, t, path } = context;
-  const { asked } = search;
-  const filters = findSpoken(asked, now);
-  if (filters === null) return null;
-  const labels = filters.map((filter) => formatPart(filter, context));
+  const { search, locale, t, path } = context;
+  const { asked, spoken } = search;
+  if (spoken === null) return null;
+  const labels = spoken.map((filter) => formatPart(filter, context));
   return {
     text: t('list.spoken', { filters: joinList(labels, locale) }),
     label: t('list.literal', { text: asked.q ?? '' }),
