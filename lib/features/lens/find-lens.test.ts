@@ -159,10 +159,10 @@ describe('the lens', () => {
     const one = createCatalogue([twice], DEFAULT_RULES);
     const shape = readShape(new URLSearchParams('columns=weekday'));
     const { criteria } = parseCriteria(new URLSearchParams());
-    const byDay = measureLens(one, criteria, shape, now);
+    const byDay = measureLens(one, criteria, shape, now, null);
     expect(byDay.rows[0]?.cells.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0]);
     expect(byDay.rows.map(({ total }) => total.count)).toEqual([1]);
-    const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now);
+    const byWeek = measureLens(one, criteria, readShape(new URLSearchParams()), now, null);
     expect(byWeek.rows[0]?.cells.map(({ count }) => count)).toEqual([1]);
   });
 
@@ -182,7 +182,8 @@ describe('the lens', () => {
     });
     const total = (query: string) => {
       const { criteria } = parseCriteria(new URLSearchParams(query));
-      return measureLens(withEdition, criteria, readShape(new URLSearchParams()), now).total.count;
+      const shape = readShape(new URLSearchParams());
+      return measureLens(withEdition, criteria, shape, now, null).total.count;
     };
     expect([total(''), total('edition=mitte')]).toEqual([3, 1]);
     expect(look('').choices.map(({ name }) => name)).toEqual(['rows', 'columns']);

@@ -25,6 +25,7 @@ describe('the lens', () => {
             criteria,
             { rows, columns },
             now,
+            null,
           );
           const all = [
             ...table.rows.flatMap(({ cells, total }) => [...cells, total]),

@@ -4,6 +4,7 @@ import { addValue, type Criteria } from '../../domain/criteria/registry';
 import { createHolidayRule } from '../../domain/edition/find-editions';
 import type { Instant } from '../../domain/instant';
 import { type Facets, scan } from '../../domain/search/scan';
+import type { Instance } from '../../instance/instance-schema';
 
 /** The query parameters of the values of each dimension. */
 const PARAMETERS = {
@@ -32,18 +33,12 @@ const OLDEST = 20;
 /** Limit of meeting places or hosts on one page: those with the most offers. */
 const MOST_NAMES = 40;
 
-/** Ages for which a programme is planned, both included. */
-interface AgeSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** `ages` null: those of the offers. */
 function listValues(
   dimension: Dimension,
   facets: Facets,
   catalogue: Catalogue,
-  ages: AgeSpan | null,
+  ages: Instance['ages'],
 ): readonly LensValue[] {
   if (dimension === 'age') return listAges(catalogue, ages);
   return PARAMETERS[dimension].flatMap((parameter) => {
@@ -56,7 +51,7 @@ function listValues(
   });
 }
 
-function listAges({ columns: { ages } }: Catalogue, span: AgeSpan | null): readonly LensValue[] {
+function listAges({ columns: { ages } }: Catalogue, span: Instance['ages']): readonly LensValue[] {
   const { from, to } = span ?? { from: ages.first, to: Math.min(ages.last, OLDEST) };
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
     parameter: 'age',
@@ -117,7 +112,7 @@ export function measureLens(
   asked: Criteria,
   { rows: rowSide, columns: columnSide }: LensShape,
   now: Instant,
-  ages: AgeSpan | null = null,
+  ages: Instance['ages'],
 ) {
   const view = catalogue.at(now);
   const search = (criteria: Criteria) => scan(view, criteria);
