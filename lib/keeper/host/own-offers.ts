@@ -61,8 +61,10 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
   const snapshots = new LRUCache<string, Snapshot>({
     max: MOST_SNAPSHOTS,
     ttl: UNUSED_MS,
+    updateAgeOnGet: true,
     // Drafts leave the memory also where nobody asks any more.
     ttlAutopurge: true,
+    memoMethod: createSnapshot,
     ...endBy(monotonic),
   });
 
@@ -71,12 +73,7 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
   /** Of the time of the refresh that was asked for last, at whichever node. */
   const wishKey = (token: string) => `refresh/${nameToken(token)}`;
 
-  function getSnapshot({ token }: HostLogin): Snapshot {
-    const name = nameToken(token);
-    const snapshot = snapshots.get(name) ?? createSnapshot();
-    snapshots.set(name, snapshot);
-    return snapshot;
-  }
+  const getSnapshot = ({ token }: HostLogin) => snapshots.memo(nameToken(token));
 
   async function read(snapshot: Snapshot, token: string): Promise<void> {
     snapshot.progress = NO_PROGRESS;
