@@ -30,7 +30,7 @@ export interface Site {
 }
 
 export interface AnswerHead {
-  readonly status: 200 | 301 | 303 | 401 | 403 | 404 | 410 | 422 | 429 | 503;
+  readonly status: 200 | 301 | 303 | 404 | 410 | 503;
   /** Where a 301 or 303 leads: a path of this site. */
   readonly location?: string;
   readonly retryAfterSeconds?: number;
