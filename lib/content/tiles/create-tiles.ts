@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../domain/instant';
 import {
   type Bounds,
-  DOUBLE_TILE,
   fillTileTemplate,
   isTileInArea,
   type TileAddress,
@@ -54,7 +53,7 @@ export function createTiles(options: TilesOptions) {
       const bounds = findBounds();
       if (bounds === null || !isTileInArea(address, bounds)) return 'none';
       const source = fillTileTemplate(template, address);
-      const name = `${address.z}-${address.x}-${address.y}${address.isDouble ? DOUBLE_TILE : ''}`;
+      const name = fillTileTemplate('{z}-{x}-{y}{r}', address);
       return fetched.get(name, source, () => make(name, source));
     },
     stop: fetched.stop,

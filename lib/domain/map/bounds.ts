@@ -145,14 +145,11 @@ export function project({ lat, lng }: Point, zoom: number): { x: number; y: numb
   return { x: ((lng + 180) / 360) * world, y: ((1 - sine / Math.PI) / 2) * world };
 }
 
-/** What `{r}` of a template becomes for tiles with twice the pixels, as in Leaflet. */
-export const DOUBLE_TILE = '@2x';
-
-/** The template has `{z}`, `{x}`, `{y}` and perhaps `{r}`. */
+/** The template has `{z}`, `{x}`, `{y}` and perhaps `{r}`, for twice the pixels, as in Leaflet. */
 export function fillTileTemplate(template: string, { z, x, y, isDouble }: TileAddress): string {
   return template
     .replaceAll('{z}', String(z))
     .replaceAll('{x}', String(x))
     .replaceAll('{y}', String(y))
-    .replaceAll('{r}', isDouble ? DOUBLE_TILE : '');
+    .replaceAll('{r}', isDouble ? '@2x' : '');
 }
