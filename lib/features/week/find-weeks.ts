@@ -85,10 +85,7 @@ function startWeek(monday: DayNumber) {
   };
 }
 
-/**
- * The week to show, of those in the query, or else of all: the first with open registration,
- * otherwise the first that is not over; if all are over, the last; null: no week.
- */
+/** The week to show, of those in the query, or else of all; null: no week. */
 export function chooseWeek(found: FoundWeeks, asked: readonly string[]): FoundWeek | null {
   const weeks = asked.length === 0 ? found.weeks : asked.map(found.get);
   return (
