@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapPlace } from '@/lib/features/map/create-map-view';
-import { createPlaceClusters } from './markers';
+import { createMarkers } from './markers';
 
 const WORLD = { south: -85, west: -180, north: 85, east: 180 };
+const WORDS = { locale: 'de', labels: { noDate: 'offen' }, offers: { other: '# Angebote' } };
 const place = (lat: number, lng: number): MapPlace => ({
   point: { lat, lng },
   name: `${lat}`,
@@ -25,7 +26,7 @@ describe('places that share a marker', () => {
         fc.array(anyPlace, { maxLength: 40 }),
         fc.integer({ min: 10, max: 18 }),
         (places, zoom) => {
-          const clusters = createPlaceClusters(places)(WORLD, zoom);
+          const clusters = createMarkers(places, WORDS)(WORLD, zoom);
           const found = clusters.flatMap((cluster) => cluster.places);
           expect(found.length).toBe(places.length);
           expect(new Set(found)).toEqual(new Set(places));
@@ -37,14 +38,14 @@ describe('places that share a marker', () => {
   });
 
   it('come apart at the zoom they name', () => {
-    const find = createPlaceClusters([place(49.58, 10.6), place(49.582, 10.6)]);
+    const find = createMarkers([place(49.58, 10.6), place(49.582, 10.6)], WORDS);
     const [cluster] = find(WORLD, 10);
     expect(cluster?.places).toHaveLength(2);
     expect(find(WORLD, cluster?.opensAt ?? 0)).toHaveLength(2);
   });
 
   it('that never come apart say so', () => {
-    const [cluster] = createPlaceClusters([place(49.58, 10.6), place(49.58001, 10.6)])(WORLD, 18);
+    const [cluster] = createMarkers([place(49.58, 10.6), place(49.58001, 10.6)], WORDS)(WORLD, 18);
     expect(cluster).toMatchObject({ opensAt: null, places: [{}, {}] });
   });
 });

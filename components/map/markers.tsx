@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom';
 import Supercluster from 'supercluster';
 import { type Bounds, TILE, ZOOMS } from '@/lib/domain/map/bounds';
 import type { MapPlace } from '@/lib/features/map/create-map-view';
-import { createMarkerView, type MarkerView } from '@/lib/features/map/create-marker-view';
+import { createMarkerView, type MarkerWords } from '@/lib/features/map/create-marker-view';
 import { getPlaceKey, type MapSettings } from './map-settings';
 import { placeAt, useMapStage } from './map-stage';
 
 /** Markers closer than this overlap. */
 const RADIUS_PIXELS = 80;
 
-/** Clusters places whose markers would overlap; the result is in the order of the list. */
-export function createPlaceClusters(places: readonly MapPlace[]) {
+/** One marker for places whose own would overlap; the result is in the order of the list. */
+export function createMarkers(places: readonly MapPlace[], words: MarkerWords) {
   const index = new Supercluster<{ order: number }>({
     radius: RADIUS_PIXELS,
     extent: TILE,
@@ -35,13 +35,17 @@ export function createPlaceClusters(places: readonly MapPlace[]) {
           : index.getLeaves(properties.cluster_id, Infinity);
         const orders = leaves.map((leaf) => leaf.properties.order).sort((a, b) => a - b);
         const gathered = orders.map((order) => places[order] as MapPlace);
+        const keys = gathered.map(getPlaceKey);
         const opensAt = isSingle ? Infinity : index.getClusterExpansionZoom(properties.cluster_id);
         return {
           first: orders[0] as number,
           /** The same for the same places. */
-          key: gathered.map(getPlaceKey).join(';'),
+          key: keys.join(';'),
+          /** Key of its first place. */
+          place: keys[0] as string,
           point: { lat, lng },
           places: gathered,
+          view: createMarkerView(gathered, words),
           /** The zoom at which they separate; null: never, or it is a single place. */
           opensAt: opensAt <= ZOOMS.to ? opensAt : null,
         };
@@ -50,14 +54,12 @@ export function createPlaceClusters(places: readonly MapPlace[]) {
 }
 
 /** The classes of a marker: the colour of its week, or none where its offers are in several. */
-export function styleMarker({ color }: MarkerView, isLinked = false): string {
+export function styleMarker({ view: { color } }: Marker, isLinked = false): string {
   const look = color === null ? 'is-mixed' : `week-${color}`;
   return `map-marker ${look}${isLinked ? ' is-linked' : ''}`;
 }
 
-type PlaceCluster = ReturnType<ReturnType<typeof createPlaceClusters>>[number];
-
-export type Marker = PlaceCluster & { readonly view: MarkerView };
+export type Marker = ReturnType<ReturnType<typeof createMarkers>>[number];
 
 interface MarkerProps {
   readonly places: readonly MapPlace[];
@@ -75,21 +77,18 @@ interface MarkerProps {
 export function OfferMarkers(properties: MarkerProps) {
   const { places, settings, pointed, opened, onOpen, onPoint } = properties;
   const stage = useMapStage();
-  const findClusters = useMemo(() => createPlaceClusters(places), [places]);
-  const markers = findClusters(stage.bounds, stage.zoom).map(
-    (cluster): Marker => ({ ...cluster, view: createMarkerView(cluster.places, settings) }),
-  );
+  const findMarkers = useMemo(() => createMarkers(places, settings), [places, settings]);
   const isLinked = ({ key, view }: Marker) =>
     key === opened ||
     (pointed !== null && view.offers.some(({ alias, card }) => [alias, card].includes(pointed)));
   return createPortal(
-    markers.map((marker) => (
+    findMarkers(stage.bounds, stage.zoom).map((marker) => (
       <button
         key={marker.key}
         type="button"
-        className={styleMarker(marker.view, isLinked(marker))}
+        className={styleMarker(marker, isLinked(marker))}
         style={placeAt(stage.toPixel(marker.point))}
-        data-place={getPlaceKey(marker.places[0] as MapPlace)}
+        data-place={marker.place}
         aria-expanded={marker.opensAt === null ? marker.key === opened : undefined}
         aria-label={marker.view.name}
         onClick={() => onOpen(marker)}

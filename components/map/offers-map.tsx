@@ -195,8 +195,8 @@ function useClusterOpening(stage: MapStage): (marker: Marker, zoom: number) => v
     }
     opening.current = null;
   });
-  return ({ point, places: [first] }, zoom) => {
-    opening.current = first ? getPlaceKey(first) : null;
+  return ({ point, place }, zoom) => {
+    opening.current = place;
     stage.show({ kind: 'center', center: point, zoom });
   };
 }

@@ -1,9 +1,8 @@
-import type { MapPlace, MapViewModel } from '@/lib/features/map/create-map-view';
-import { createMarkerView } from '@/lib/features/map/create-marker-view';
+import type { MapViewModel } from '@/lib/features/map/create-map-view';
 import { layOutView } from '@/lib/features/map/create-still-map';
-import { getPlaceKey, type MapSettings } from './map-settings';
+import type { MapSettings } from './map-settings';
 import { placeAt } from './map-stage';
-import { createPlaceClusters, styleMarker } from './markers';
+import { createMarkers, styleMarker } from './markers';
 import { StillMap } from './still-map';
 
 /** The largest window below `lg`, where the picture is shown. */
@@ -17,19 +16,16 @@ export function StillOffers({ map, settings }: { map: MapViewModel; settings: Ma
   return (
     <StillMap view={map.view} tiles={settings.tiles} size={SIZE} isFirst>
       <div aria-hidden="true">
-        {createPlaceClusters(map.places)(WORLD, zoom).map(({ key, point, places }) => {
-          const view = createMarkerView(places, settings);
-          return (
-            <span
-              key={key}
-              className={styleMarker(view)}
-              style={placeAt(toPixel(point))}
-              data-place={getPlaceKey(places[0] as MapPlace)}
-            >
-              {view.text}
-            </span>
-          );
-        })}
+        {createMarkers(map.places, settings)(WORLD, zoom).map((marker) => (
+          <span
+            key={marker.key}
+            className={styleMarker(marker)}
+            style={placeAt(toPixel(marker.point))}
+            data-place={marker.place}
+          >
+            {marker.view.text}
+          </span>
+        ))}
       </div>
     </StillMap>
   );

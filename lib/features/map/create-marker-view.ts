@@ -30,13 +30,11 @@ export const NO_DAY = '–';
 
 const NAMED = 3;
 
-interface MarkerWords {
+export interface MarkerWords {
   readonly locale: string;
   readonly labels: { readonly noDate: string };
   readonly offers: CountPhrases;
 }
-
-export type MarkerView = ReturnType<typeof createMarkerView>;
 
 export function createMarkerView(
   places: readonly MapPlace[],
