@@ -245,9 +245,8 @@ export function createMirror(options: MirrorOptions) {
 
   async function lead(signal: AbortSignal): Promise<void> {
     if (nodes) await takeOver();
-    const now = clock();
-    const confirmedAt = held.complete?.confirmedAt;
-    const ageMs = confirmedAt === undefined ? refreshMs : Math.max(0, now - confirmedAt);
+    const { complete } = held;
+    const ageMs = complete ? Math.max(0, clock() - complete.confirmedAt) : refreshMs;
     nextPassAt = monotonic() + refreshMs - ageMs;
     failures = 0;
     readEditions = createReader();
