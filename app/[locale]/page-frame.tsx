@@ -31,7 +31,6 @@ interface Props {
 /** Header, notices, content and footer of every page for families. */
 export function PageFrame({ request, path, current, children }: Props) {
   const { site, locale, requestTime, search } = request;
-  const { instance } = site;
   const t = getTranslator(locale);
   const { enable, promise, keeping, enabled, show, forget, failed, old } =
     getMessages(locale).offline;
@@ -54,32 +53,13 @@ export function PageFrame({ request, path, current, children }: Props) {
           </a>
         </>
       )}
-      <SiteHeader
-        name={instance.name}
-        claim={instance.claim}
-        hasLogo={instance.logo !== null}
-        locale={locale}
-        current={current}
-        shown={isSearch ? search?.criteria : undefined}
-        languages={instance.languages.map((other) => ({
-          locale: other,
-          href: pageHref(other, path, search?.query),
-        }))}
-        t={t}
-      />
+      <SiteHeader site={site} locale={locale} t={t} path={path} current={current} search={search} />
       <main id="content" tabIndex={-1}>
         <OldCopyNotice text={old} locale={locale} />
         {notice !== null && <Notice icon="clock">{notice}</Notice>}
         {children}
       </main>
-      <SiteFooter
-        contact={instance.contact}
-        feedback={instance.feedback}
-        plainPages={listPlainPages(instance)}
-        hasLens={instance.lens}
-        locale={locale}
-        t={t}
-      >
+      <SiteFooter site={site} locale={locale} t={t} plainPages={listPlainPages(site.instance)}>
         <OfflineSwitch
           labels={{ enable, promise, keeping, enabled, show, forget, failed }}
           keptHref={pageHref(locale, '/offline')}

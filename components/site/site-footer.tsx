@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react';
 import { toPhoneHref } from '@/lib/domain/text/find-addresses';
 import { feedbackHref } from '@/lib/features/links';
-import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
+import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
 
-interface Props {
-  readonly contact: {
-    readonly [Part in 'organisation' | 'address' | 'email' | 'phone' | 'website']?:
-      | string
-      | undefined;
-  };
-  /** Feedback address of this site: an e-mail address or a page; null: the contact. */
-  readonly feedback: string | null;
+interface Props extends Pick<ProgrammeContext, 'site' | 'locale' | 't'> {
   readonly plainPages: readonly (typeof PLAIN_PAGES)[number][];
-  readonly hasLens: boolean;
-  readonly locale: string;
-  readonly t: Translator;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-export function SiteFooter(properties: Props) {
-  const { contact, feedback, plainPages, hasLens, locale, t, children } = properties;
+export function SiteFooter({ site, locale, t, plainPages, children }: Props) {
+  const { contact, feedback, lens } = site.instance;
   const { hostLocale } = getLanguage(locale);
   const { organisation, address, phone, email, website } = contact;
   const ways = [
@@ -49,7 +40,7 @@ export function SiteFooter(properties: Props) {
           <ul className="links mt-1">
             <LegalLinks locale={locale} t={t} plainPages={plainPages} />
             <FeedbackLink feedback={feedback} t={t} />
-            {hasLens && (
+            {lens && (
               <li>
                 <a href={pageHref(locale, '/lens')}>{t('lens.title')}</a>
               </li>
@@ -88,8 +79,10 @@ export function LegalLinks({ locale, t, plainPages = [], leaves = false }: Legal
   ));
 }
 
+interface FeedbackProps extends Pick<Props, 't'>, Pick<Props['site']['instance'], 'feedback'> {}
+
 /** The feedback address as a list item; nothing when the contact is shown nearby. */
-export function FeedbackLink({ feedback, t }: Pick<Props, 'feedback' | 't'>) {
+export function FeedbackLink({ feedback, t }: FeedbackProps) {
   if (feedback === null) return null;
   return (
     <li>

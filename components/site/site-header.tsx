@@ -1,6 +1,6 @@
-import type { Criteria } from '@/lib/domain/criteria/registry';
 import { listHref } from '@/lib/features/links';
-import { findHostLang, getLanguage, type Translator } from '@/lib/messages/language';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
+import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { LIST_PATHS, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
 import { markHostWords } from '../offer/mark-host-words';
@@ -22,16 +22,12 @@ type SitePage = (typeof SITE_PAGES)[number];
 
 export type PageName = SitePage['name'];
 
-interface Props {
-  readonly name: string;
-  readonly claim: string;
-  readonly hasLogo: boolean;
-  readonly locale: string;
+interface Props extends Pick<ProgrammeContext, 'site' | 'locale' | 't'> {
+  /** The page without its language and query. */
+  readonly path: string;
   readonly current: PageName | undefined;
-  /** The criteria of the shown result; absent: the navigation leads to the whole programme. */
-  readonly shown?: Criteria | undefined;
-  readonly languages: readonly { readonly locale: string; readonly href: string }[];
-  readonly t: Translator;
+  /** Undefined: the page has no query. */
+  readonly search: ProgrammeContext['search'] | undefined;
 }
 
 const MENU_ID = 'menu';
@@ -42,7 +38,10 @@ const LANGUAGES_ID = 'languages';
  * its own width); otherwise a bookmark and a menu. Both menus are popovers and need no JavaScript.
  */
 export function SiteHeader(properties: Props) {
-  const { name, claim, hasLogo, locale, current, shown, languages, t } = properties;
+  const { site, locale, t, current, search } = properties;
+  const { name, claim, logo } = site.instance;
+  // Without a result the navigation leads to the whole programme.
+  const shown = current !== undefined && current in LIST_PATHS ? search?.criteria : undefined;
   const toPage = ({ name, path }: SitePage) => {
     const isView = shown !== undefined && name in LIST_PATHS;
     return {
@@ -59,7 +58,7 @@ export function SiteHeader(properties: Props) {
             className="me-auto flex min-w-0 items-center gap-2.5 leading-snug no-underline @max-xs:w-full lg:gap-snug"
             href={pageHref(locale, '/')}
           >
-            <TownMark hasLogo={hasLogo} />
+            <TownMark hasLogo={logo !== null} />
             <span
               className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
               {...markHostWords(findHostLang(locale))}
@@ -103,7 +102,7 @@ export function SiteHeader(properties: Props) {
                 </a>
               </li>
             </ul>
-            <LanguageMenu current={locale} languages={languages} label={t('site.language')} />
+            <LanguageMenu {...properties} />
           </nav>
         </div>
       </StaticHtml>
@@ -112,12 +111,10 @@ export function SiteHeader(properties: Props) {
 }
 
 /** Each by its own name, so that visitors recognise theirs. In the menu of a phone the list is open. */
-function LanguageMenu({
-  current,
-  languages,
-  label,
-}: Pick<Props, 'languages'> & { current: string; label: string }) {
+function LanguageMenu({ site, locale: current, t, path, search }: Props) {
+  const { languages } = site.instance;
   if (languages.length < 2) return null;
+  const label = t('site.language');
   return (
     <>
       <button type="button" popoverTarget={LANGUAGES_ID}>
@@ -126,10 +123,10 @@ function LanguageMenu({
         {getLanguage(current).name}
       </button>
       <ul id={LANGUAGES_ID} popover="auto" aria-label={label}>
-        {languages.map(({ locale, href }) => (
+        {languages.map((locale) => (
           <li key={locale}>
             <a
-              href={href}
+              href={pageHref(locale, path, search?.query)}
               hrefLang={locale}
               lang={locale}
               dir={getLanguage(locale).direction}
