@@ -4,9 +4,9 @@ import {
   type Instant,
   MINUTE_MS,
   SECOND_MS,
-  sleep,
   type Time,
   toRetrySeconds,
+  within,
 } from '../../domain/instant';
 import { shortenOffer } from '../../domain/shorten-offer';
 import type { OwnCopy, OwnProgress, OwnReading } from '../../domain/upstream-result';
@@ -104,7 +104,7 @@ export function createOwnOffers({ store, ring, readOwnOffers, clock, monotonic, 
       else snapshot.isWished = false;
       if (snapshot.running && (!snapshot.copy || snapshot.isWished)) {
         const patienceMs = snapshot.copy ? WISHED_WAIT_MS : waitMs;
-        await Promise.race([snapshot.running, sleep(timer, patienceMs)]);
+        await within(timer, patienceMs, snapshot.running, () => {});
       }
       return describe(snapshot);
     },
