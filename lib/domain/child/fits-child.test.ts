@@ -5,10 +5,10 @@ import type { AgeRule } from '../catalogue-rules';
 import {
   fitsBirth,
   isUnborn,
-  readBirthMonth,
   readWrittenMonth,
   toAgeBounds,
   toAskedBirth,
+  toBirthMonth,
 } from './fits-child';
 
 it.each([
@@ -66,7 +66,7 @@ const DAYS = ['2023-12-31', '2024-02-28', '2024-02-29', '2025-01-01', '2025-06-3
 /** Whether a child may take part in an offer for these ages that begins on this day. */
 function fits(born: string, rule: AgeRule, day: string, [min, max]: readonly [number, number]) {
   const bounds = toAgeBounds({ minAge: min, maxAge: max }, readDay(day), rule);
-  return fitsBirth(bounds, readBirthMonth(born) ?? 0, 0);
+  return fitsBirth(bounds, toBirthMonth(born), 0);
 }
 
 it('29 February as the cut-off day is the last of February in other years', () => {

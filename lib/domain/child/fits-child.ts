@@ -62,7 +62,7 @@ export function toAgeInMonths(
  * server gets no other. Under `cutoff` January, the cut-off month or December.
  */
 export function toAskedBirth(born: string, rule: AgeRule): string {
-  if (readBirthMonth(born) === null) return born;
+  if (!isBirthMonth(born)) return born;
   const [year, month] = born.split('-');
   if (rule.kind === 'year') return `${year}-01`;
   if (rule.kind !== 'cutoff') return born;
@@ -89,10 +89,15 @@ export function toAgeMonth(ageDay: DayNumber) {
   };
 }
 
-/** Months since year 0, from a written month of birth (YYYY-MM); null when there is no such month. */
-export function readBirthMonth(text: string): number | null {
-  const match = /^((?:19|20)\d\d)-(0[1-9]|1[0-2])$/.exec(text);
-  return match === null ? null : Number(match[1]) * 12 + Number(match[2]) - 1;
+/** Whether a text is a month of birth: YYYY-MM. */
+export function isBirthMonth(text: string): boolean {
+  return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Months since year 0, of a month of birth. */
+export function toBirthMonth(born: string): number {
+  const [year = 0, month = 0] = born.split('-').map(Number);
+  return year * 12 + month - 1;
 }
 
 /** Whether a month of birth (YYYY-MM) is after the one of a day. */
@@ -104,7 +109,7 @@ export function isUnborn(month: string, today: DayNumber): boolean {
 export function readWrittenMonth(text: string): string | null {
   const yearFirst = text.trim().replace(/^(\d{1,2})\s?[./ -]?\s?(\d{4})$/, '$2-$1');
   const spelled = yearFirst.replace(/^(\d{4})-(\d)$/, '$1-0$2');
-  return readBirthMonth(spelled) === null ? null : spelled;
+  return isBirthMonth(spelled) ? spelled : null;
 }
 
 /** Joins a month and a year after it ("3", "2018"), as two selects send them, into one text. */

@@ -4,8 +4,8 @@ import {
   fitsAge,
   fitsBirth,
   joinWrittenMonths,
-  readBirthMonth,
   readWrittenMonth,
+  toBirthMonth,
 } from '../child/fits-child';
 import type { Criterion, Match, Pair, Tally } from './criterion';
 
@@ -69,10 +69,11 @@ function createChildTests(
   { ages, born }: Children,
   { columns: { ageBounds }, timed }: SearchView,
 ): readonly Match[] {
-  const births = born.map(readBirthMonth).filter((month) => month !== null);
   const tests = [
     ...ages.map((age) => (bounds: AgeBounds) => fitsAge(bounds, age)),
-    ...births.map((month) => (bounds: AgeBounds) => fitsBirth(bounds, month, timed.today)),
+    ...born
+      .map(toBirthMonth)
+      .map((month) => (bounds: AgeBounds) => fitsBirth(bounds, month, timed.today)),
   ];
   return tests.map((test) => (row) => test(ageBounds[row.offer] as AgeBounds));
 }

@@ -1,6 +1,6 @@
 import { toBerlinDay } from '../berlin/local-time';
 import type { AgeRule } from '../catalogue-rules';
-import { fitsBirth, readBirthMonth, toAgeBounds } from '../child/fits-child';
+import { fitsBirth, isBirthMonth, toAgeBounds, toBirthMonth } from '../child/fits-child';
 import type { Instant } from '../instant';
 import type { Offer } from '../offer';
 import { findFirstBegin } from '../session/find-next-session';
@@ -49,16 +49,14 @@ export function fitsOneChild(
   rule: AgeRule,
   now: Instant,
 ): boolean {
-  const birth = readBirthMonth(born);
-  if (birth === null) return false;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
-  return fitsBirth(toAgeBounds(offer, day, rule), birth, day);
+  return fitsBirth(toAgeBounds(offer, day, rule), toBirthMonth(born), day);
 }
 
 /** Unchanged when the name is empty, the month invalid, or the child in it already. */
 export function addChild(list: Shortlist, name: string, born: string): Shortlist {
   const short = [...name.trim()].slice(0, LONGEST_NICKNAME / 2).join('');
-  if (short === '' || readBirthMonth(born) === null) return list;
+  if (short === '' || !isBirthMonth(born)) return list;
   if (list.children.length >= MOST_CHILDREN) return list;
   const child = { id: nextId(list.children), name: short, born };
   if (list.children.some((one) => isSameChild(one, child))) return list;

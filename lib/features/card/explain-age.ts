@@ -5,11 +5,11 @@ import {
   fitsAge,
   fitsBirth,
   fitsMonths,
-  readBirthMonth,
   toAgeBounds,
   toAgeDay,
   toAgeInMonths,
   toAgeMonth,
+  toBirthMonth,
 } from '../../domain/child/fits-child';
 import type { Criteria } from '../../domain/criteria/registry';
 import { DAY_MS } from '../../domain/instant';
@@ -27,14 +27,12 @@ export function explainAge(
   rule: AgeRule,
   context: SpeechContext,
 ): string | null {
-  const birth = readBirthMonth(born);
-  if (birth === null) return null;
   const { t, locale, now } = context;
   const day = toBerlinDay(findFirstBegin(offer.sessions) ?? now);
   const bounds = toAgeBounds(offer, day, rule);
   if (bounds.minAge === 0 && bounds.maxAge === Number.POSITIVE_INFINITY) return null;
   const ageDay = toAgeDay(day, rule);
-  const { least, most } = toAgeInMonths(birth, toAgeMonth(ageDay), rule);
+  const { least, most } = toAgeInMonths(toBirthMonth(born), toAgeMonth(ageDay), rule);
   const fits = (months: number, tolerance: number) =>
     fitsMonths(bounds, { least: months, most: months }, tolerance);
   const years = (months: number) => Math.floor(months / 12);
@@ -75,10 +73,7 @@ export function createFits(
   if (ages.length + born.length < 2 || bounds === undefined) return NOT_SAID;
   const { today } = catalogue.at(now).timed;
   const fittingAges = ages.filter((age) => fitsAge(bounds, age));
-  const fittingBorn = born.filter((month) => {
-    const birth = readBirthMonth(month);
-    return birth !== null && fitsBirth(bounds, birth, today);
-  });
+  const fittingBorn = born.filter((month) => fitsBirth(bounds, toBirthMonth(month), today));
   const count = fittingAges.length + fittingBorn.length;
   if (count === 0) return NOT_SAID;
   if (count === ages.length + born.length) return { fits: t('card.fits.all'), onlyBorn: [] };

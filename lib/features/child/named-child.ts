@@ -2,10 +2,10 @@ import type { DayNumber } from '../../domain/berlin/day-number';
 import { toBerlinDay } from '../../domain/berlin/local-time';
 import type { AgeRule } from '../../domain/catalogue-rules';
 import {
-  readBirthMonth,
   toAgeInMonths,
   toAgeMonth,
   toAskedBirth,
+  toBirthMonth,
 } from '../../domain/child/fits-child';
 import { addValue, type Criteria, removeValue } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
@@ -46,7 +46,7 @@ export function nameChildren(
 
 /** Years of age on a day; in the month of the birthday the age before it. */
 export function toAge(born: string, day: DayNumber): number {
-  const { least } = toAgeInMonths(readBirthMonth(born) ?? 0, toAgeMonth(day), { kind: 'day' });
+  const { least } = toAgeInMonths(toBirthMonth(born), toAgeMonth(day), { kind: 'day' });
   return Math.max(0, Math.floor(least / 12));
 }
 

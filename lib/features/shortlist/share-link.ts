@@ -1,4 +1,4 @@
-import { readBirthMonth } from '../../domain/child/fits-child';
+import { isBirthMonth } from '../../domain/child/fits-child';
 import { enterChildren, isSameChild, nextId } from '../../domain/shortlist/children';
 import {
   type Child,
@@ -65,7 +65,7 @@ export function readShareLink(fragment: string): Shortlist | 'none' | 'unreadabl
 function readChild(text: string, at: number): Child {
   const [, name = '', year, month] = /^([^:]+):(\d{4})(\d\d)$/.exec(text) ?? [];
   const born = `${year}-${month}`;
-  if (readBirthMonth(born) === null) throw new RangeError('no month of birth');
+  if (!isBirthMonth(born)) throw new RangeError('no month of birth');
   return { id: `c${at + 1}`, name: decode(name, LONGEST_NICKNAME), born };
 }
 
