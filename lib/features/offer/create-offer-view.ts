@@ -193,15 +193,14 @@ function createFacts(offer: Offer, context: SpeechContext) {
   const { t, locale } = context;
   const bring = offer.bring?.trim() ?? null;
   const translated = getTranslation(offer, locale)?.bring ?? null;
-  const values = {
-    ages: formatAges(offer, t, 'long'),
-    fee: formatFee(offer.feeCents, context).text,
-    wheelchair: t(`offer.wheelchair.${toWheelchair(offer)}`),
-    accessibility: formatFeatures(offer, context),
-    bring: translated ?? bring,
-  };
-  return (['ages', 'fee', 'wheelchair', 'accessibility', 'bring'] as const).flatMap((name) => {
-    const value = values[name];
+  const facts = [
+    ['ages', formatAges(offer, t, 'long')],
+    ['fee', formatFee(offer.feeCents, context).text],
+    ['wheelchair', t(`offer.wheelchair.${toWheelchair(offer)}`)],
+    ['accessibility', formatFeatures(offer, context)],
+    ['bring', translated ?? bring],
+  ] as const;
+  return facts.flatMap(([name, value]) => {
     if (!value) return [];
     const isBring = name === 'bring';
     return {
