@@ -31,7 +31,7 @@ export function findSimilar(
 ): readonly Offer[] {
   const { offers, columns } = catalogue;
   const { past, joining } = catalogue.at(now).timed;
-  const left = new Set([offer.alias, ...findRepeats(offer, catalogue).map((each) => each.alias)]);
+  const group = columns.group[catalogue.indexOf(offer.alias)];
   // By day, so that the order does not change every minute.
   const today = startOfBerlinDay(toBerlinDay(now));
   const begin = Math.max(today, findFirstBegin(offer.sessions) ?? today);
@@ -41,7 +41,7 @@ export function findSimilar(
   const hosts = createHostRarity(offer, catalogue);
   const topics = createTopicReader()(offer) & SUBJECTS;
   const ranked = offers.flatMap((other, index) => {
-    if (past[index] === 1 || left.has(other.alias)) return [];
+    if (past[index] === 1 || columns.group[index] === group) return [];
     const { minAge, maxAge } = columns.ageBounds[index] as AgeBounds;
     const from = Math.max(min, minAge);
     const to = Math.min(max, maxAge);
