@@ -10,7 +10,7 @@ import { coversDay, toLocalSessions } from '../../domain/session/local-session';
 import { findHostLang } from '../../messages/language';
 import type { Site } from '../../renderer/site';
 import { readVersion } from '../../runtime/read-version';
-import { toLeaf } from '../card/create-card-view';
+import { findShownDay, toLeaf } from '../card/create-card-view';
 import { readNumber, THEMES } from '../embed/embed-address';
 import { formatFilters } from '../filter/label-value';
 import { formatDay } from '../format/format-day';
@@ -116,8 +116,8 @@ function canRegister(offer: Offer, now: Instant): boolean {
 function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
   const { t, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
-  const next = ({ sessions }: Offer) => findNextSession(sessions, now)?.session.begin ?? null;
-  const begin = (offer: Offer) => next(offer) ?? Number.POSITIVE_INFINITY;
+  const begin = ({ sessions }: Offer) =>
+    findNextSession(sessions, now)?.session.begin ?? Number.POSITIVE_INFINITY;
   // The difference of two infinite values is NaN, which counts as equal.
   const sorted = offers.toSorted((a, b) => end(a) - end(b) || begin(a) - begin(b));
   return {
@@ -126,14 +126,11 @@ function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
     heading: t('screen.open'),
     date: null,
     count: t('list.count', { count: offers.length }),
-    rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => {
-      const at = next(offer);
-      return {
-        ...createRow(offer, at === null ? null : toBerlinDay(at), context),
-        when: formatWhen(offer, context),
-        until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
-      };
-    }),
+    rows: sorted.slice(0, MOST_ROWS_OF_PART).map((offer) => ({
+      ...createRow(offer, findShownDay(offer, null, now), context),
+      when: formatWhen(offer, context),
+      until: offer.applicationDeadline ?? findFirstBegin(offer.sessions),
+    })),
   };
 }
 
