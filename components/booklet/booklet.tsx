@@ -180,11 +180,9 @@ function Section({ section, screen, t }: Props & { readonly section: BookletSect
   );
 }
 
-interface DescriptionProps extends Pick<BookletViewModel, 'hostLang'> {
-  readonly offer: BookletOffer;
-}
+type HostLang = Pick<BookletViewModel, 'hostLang'>;
 
-function Description({ offer, hostLang }: DescriptionProps) {
+function Description({ offer, hostLang }: HostLang & { readonly offer: BookletOffer }) {
   const { number, name, href, when, facts, where, text } = offer;
   return (
     <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-1">
@@ -224,9 +222,8 @@ function Hosts({ screen, t }: Props) {
   );
 }
 
-interface NumbersProps {
+interface NumbersProps extends HostLang {
   readonly entries: readonly BookletEntry[];
-  readonly hostLang: string | null;
   readonly hasNames?: boolean;
 }
 
