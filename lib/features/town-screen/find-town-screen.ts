@@ -1,9 +1,8 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { startOfBerlinDay, toBerlinDay } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
-import type { Instant } from '../../domain/instant';
 import type { Offer } from '../../domain/offer';
-import { toJoining, toRegistration } from '../../domain/registration/to-registration';
+import { toJoining } from '../../domain/registration/to-registration';
 import { searchCatalogue } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession, toEnd } from '../../domain/session/find-next-session';
 import { coversDay, toLocalSessions } from '../../domain/session/local-session';
@@ -49,7 +48,8 @@ export function findTownScreen(context: ProgrammeContext) {
   const shown = new Set(days.flatMap(({ rows }) => rows.map(({ alias }) => alias)));
   const open = result.cards
     .map(({ offer }) => offer)
-    .filter((offer) => canRegister(offer, now) && !shown.has(offer.alias));
+    .filter(({ requiresApplication, alias }) => requiresApplication && !shown.has(alias))
+    .filter((offer) => toJoining(offer, now) === 'open');
   const parts = [...days, createOpen(open, context)].filter(({ rows }) => rows.length > 0);
   const address = context.siteUrl + listHref(locale, criteria);
   return {
@@ -109,10 +109,7 @@ function createDay(day: DayNumber, offers: readonly Offer[], context: ProgrammeC
   };
 }
 
-function canRegister(offer: Offer, now: Instant): boolean {
-  return toJoining(offer, now) === 'open' && toRegistration(offer, now).kind !== 'none';
-}
-
+/** Offers whose registration is open: what ends first, then what begins first. */
 function createOpen(offers: readonly Offer[], context: ProgrammeContext) {
   const { t, now } = context;
   const end = ({ applicationDeadline }: Offer) => applicationDeadline ?? Number.POSITIVE_INFINITY;
