@@ -38,8 +38,6 @@ export function createLookUpShares(clock: MonotonicClock = systemMonotonicClock)
 
 interface OpenQuestion {
   ask(asking: Asking): Promise<LookUp<unknown>>;
-  /** Result if the instance has none: 404, or the address can be answered anyway. */
-  readonly ifNone: 'missing' | 'answered';
   /** Whether the address can be answered without it, only less well. */
   readonly isOptional: boolean;
 }
@@ -75,15 +73,11 @@ export function createLookAhead({
         if (known.kind !== 'found' || leads(known.value)) return known;
         return upstream.lookUpAliasOfId(Number(named), { ...asking, freshMs: UNLISTED_MS });
       };
-      return { ask, ifNone: 'missing', isOptional: false };
+      return { ask, isOptional: false };
     }
     if (leads(named)) return null;
-    const wasListed = mirror.gone(named) !== null;
-    return {
-      ask: (asking) => upstream.lookUpAlias(named, asking),
-      ifNone: wasListed ? 'answered' : 'missing',
-      isOptional: wasListed,
-    };
+    const ask = (asking: Asking) => upstream.lookUpAlias(named, asking);
+    return { ask, isOptional: mirror.gone(named) !== null };
   }
 
   function findFilterQuestion(url: string, generation: Generation): OpenQuestion | null {
@@ -91,11 +85,7 @@ export function createLookAhead({
     if ('refusal' in query) return null;
     const { left } = decideEdition(query.undecidable, generation, editions);
     if (Object.keys(left).length === 0) return null;
-    return {
-      ask: (asking) => upstream.lookUpList(left, asking),
-      ifNone: 'answered',
-      isOptional: false,
-    };
+    return { ask: (asking) => upstream.lookUpList(left, asking), isOptional: false };
   }
 
   return async (ahead) => {
@@ -108,8 +98,10 @@ export function createLookAhead({
       return shareMs === 0;
     };
     const answer = await question.ask({ admit });
-    if (answer.kind === 'none') return { kind: question.ifNone };
-    if (answer.kind === 'found' || shareMs === 0 || question.isOptional) return ANSWERED;
+    if (question.isOptional || answer.kind === 'found') return ANSWERED;
+    // An empty list is an answer.
+    if (answer.kind === 'none') return ahead.kind === 'filters' ? ANSWERED : { kind: 'missing' };
+    if (shareMs === 0) return ANSWERED;
     return { kind: 'refused', retryAfterMs: Math.max(answer.retryAfterMs, shareMs) };
   };
 }
