@@ -19,7 +19,7 @@ export async function MissingPage({ of }: { readonly of: 'page' | 'offer' }) {
   const site = getSite();
   setAnswer({ status: 404, noIndex: true });
   return (
-    <PageFrame request={{ site, locale }} path="/">
+    <PageFrame request={{ site, locale, t }} path="/">
       <Message
         icon="search"
         heading={t(of === 'offer' ? 'missing.offerTitle' : 'missing.title')}

@@ -5,23 +5,16 @@ import { OfflineSwitch, OldCopyNotice } from '@/components/offline/offline-state
 import { SiteFooter } from '@/components/site/site-footer';
 import { type PageName, SiteHeader } from '@/components/site/site-header';
 import { Notice } from '@/components/ui/notice';
-import type { Search } from '@/lib/domain/search/read-criteria';
 import { listPlainPages } from '@/lib/features/legal/find-legal-page';
+import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { formatNotice } from '@/lib/features/site/format-notice';
-import { getTranslator } from '@/lib/messages/get-translator';
-import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
-import type { RequestTime, Site } from '@/lib/renderer/site';
 import { LIST_PATHS, pageHref } from '@/lib/routes';
 
 interface Props {
   /** Without its time there is no notice about the age of the page's data. */
-  readonly request: {
-    readonly site: Site;
-    readonly locale: Locale;
-    readonly requestTime?: RequestTime;
-    readonly search?: Search;
-  };
+  readonly request: Pick<ProgrammeContext, 'site' | 'locale' | 't'> &
+    Partial<Pick<ProgrammeContext, 'requestTime' | 'search'>>;
   /** The page without its language and query. */
   readonly path: string;
   readonly current?: PageName | undefined;
@@ -30,8 +23,7 @@ interface Props {
 
 /** Header, notices, content and footer of every page for families. */
 export function PageFrame({ request, path, current, children }: Props) {
-  const { site, locale, requestTime, search } = request;
-  const t = getTranslator(locale);
+  const { site, locale, t, requestTime, search } = request;
   const { enable, promise, keeping, enabled, show, forget, failed, old } =
     getMessages(locale).offline;
   const notice = requestTime ? formatNotice(requestTime, locale) : null;

@@ -64,7 +64,7 @@ export function LoadingPage({ request, path }: { request: ProgrammeContext; path
       ? t('loading.pagesUnknown', { offers })
       : t('loading.pages', { read: pagesRead, known: pagesKnown, offers });
   return (
-    <PageFrame request={{ site, locale, search }} path={path}>
+    <PageFrame request={{ site, locale, t, search }} path={path}>
       <Waiting
         title={t('loading.title')}
         text={t('loading.text')}

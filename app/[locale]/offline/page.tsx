@@ -9,7 +9,7 @@ export const generateMetadata = describeUnindexed('offline', 'offline.title');
 export default async function OfflinePage(properties: PageProps) {
   const { site, locale, t } = await readRequest(properties);
   return (
-    <PageFrame request={{ site, locale }} path="/offline">
+    <PageFrame request={{ site, locale, t }} path="/offline">
       <Message
         icon="offline"
         heading={t('offline.title')}

@@ -39,7 +39,7 @@ export default async function LegalPage(properties: Props) {
     }),
   );
   return (
-    <PageFrame request={{ site, locale }} path={`/legal/${name}`}>
+    <PageFrame request={{ site, locale, t }} path={`/legal/${name}`}>
       <StaticHtml id="legal">
         <div className="mx-auto max-w-article space-y-3.5 px-5 py-6 [&_h2]:mt-7 [&_h2]:mb-2.5 [&_h2]:text-xl">
           <h1 className="mb-4 text-3xl">{t(`site.${name}`)}</h1>
