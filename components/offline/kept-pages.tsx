@@ -5,8 +5,8 @@ import { getLanguage } from '@/lib/messages/language';
 import { pageHref } from '@/lib/routes';
 import { CACHE } from './kept-caches';
 
-/** `missing`: the requested page is not kept; `own`: the visitor opened this list. */
-type Label = 'missing' | 'own' | 'kept' | 'nothing';
+/** `text`: the requested page is not kept; `own`: the visitor opened this list. */
+type Label = 'text' | 'own' | 'kept' | 'nothing';
 
 interface Props {
   readonly labels: Readonly<Record<Label, string>>;
@@ -30,7 +30,7 @@ export function KeptPages({ labels, locale }: Props) {
   const isOwn = pages !== null && location.pathname === pageHref(locale, '/offline');
   return (
     <>
-      <p data-scripts="all">{isOwn ? labels.own : labels.missing}</p>
+      <p data-scripts="all">{isOwn ? labels.own : labels.text}</p>
       {pages?.length === 0 && <p>{labels.nothing}</p>}
       {pages !== null && pages.length > 0 && (
         <>

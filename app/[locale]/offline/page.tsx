@@ -1,5 +1,6 @@
 import { KeptPages } from '@/components/offline/kept-pages';
 import { Message } from '@/components/site/message';
+import { getMessages } from '@/lib/messages/messages';
 import { PageFrame } from '../page-frame';
 import { describeUnindexed, type PageProps, readRequest } from '../programme-page';
 
@@ -8,6 +9,7 @@ export const generateMetadata = describeUnindexed('offline', 'offline.title');
 /** Shown by the service worker for a page that is not kept, when there is no network. */
 export default async function OfflinePage(properties: PageProps) {
   const { site, locale, t } = await readRequest(properties);
+  const { text, own, kept, nothing } = getMessages(locale).offline;
   return (
     <PageFrame request={{ site, locale, t }} path="/offline">
       <Message
@@ -16,15 +18,7 @@ export default async function OfflinePage(properties: PageProps) {
         // An empty address reloads the requested page.
         way={{ href: '', label: t('offline.again') }}
       >
-        <KeptPages
-          locale={locale}
-          labels={{
-            missing: t('offline.text'),
-            own: t('offline.own'),
-            kept: t('offline.kept'),
-            nothing: t('offline.nothing'),
-          }}
-        />
+        <KeptPages locale={locale} labels={{ text, own, kept, nothing }} />
       </Message>
     </PageFrame>
   );
