@@ -14,7 +14,7 @@ import type { SiteContext } from '../context';
 import { TABLE_TYPES, writeTable } from '../feed/answer-offer-table';
 import { createDeadlineEntries } from '../shortlist/create-plan-calendar';
 import { createRows, OFFER_COLUMNS, type OfferCells } from '../table/create-offer-table';
-import { createOwnRow, createStateView, hasPage } from './create-own-row';
+import { createOwnRow, createStateView, hasPage, type StateTone } from './create-own-row';
 import { chooseOwn } from './find-own-list';
 import type { ReviewedOffer } from './review-own';
 
@@ -54,10 +54,9 @@ export async function answerOwnExport(
 }
 
 /** The states of a calendar; what is not published yet is tentative. */
-const STATUSES: Readonly<Record<string, CalendarEntry['status']>> = {
-  published: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-  unpublished: 'CANCELLED',
+const STATUSES: Readonly<Partial<Record<StateTone, CalendarEntry['status']>>> = {
+  public: 'CONFIRMED',
+  ended: 'CANCELLED',
 };
 
 /** What is not published has its state in front, so that it does not look certain. */
@@ -71,14 +70,13 @@ function createEntries(reviewed: readonly ReviewedOffer[], context: SiteContext)
       stableName: (alias: string) => (readAliasId(alias) === offer.id ? String(offer.id) : alias),
       hasPage: hasPage(visibility),
     };
-    const { label } = createStateView(offer, context);
-    const { name: state } = currentState(offer);
+    const { label, tone } = createStateView(offer, context);
     const sessions = createOfferEntries(offer, own).map((entry) => ({
       ...entry,
-      status: STATUSES[state] ?? 'TENTATIVE',
-      summary: state === 'published' ? entry.summary : `${label}: ${entry.summary}`,
+      status: STATUSES[tone] ?? 'TENTATIVE',
+      summary: tone === 'public' ? entry.summary : `${label}: ${entry.summary}`,
     }));
-    const isOpen = state === 'published' && (offer.applicationDeadline ?? 0) > now;
+    const isOpen = tone === 'public' && (offer.applicationDeadline ?? 0) > now;
     const deadlines = isOpen && own.hasPage ? createDeadlineEntries(offer, own) : [];
     return [...sessions, ...deadlines];
   });
