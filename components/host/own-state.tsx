@@ -5,15 +5,13 @@ import type { StateTone, StateView, VisibilityView } from '@/lib/features/host/c
 import { pageHref } from '@/lib/routes';
 import { markHostWords } from '../offer/mark-host-words';
 
-export const STATES: Readonly<
-  Record<StateTone, { readonly icon: IconName; readonly tone: BadgeTone }>
-> = {
+export const STATES = {
   public: { icon: 'globe', tone: 'good' },
   waiting: { icon: 'pencil', tone: 'neutral' },
   reviewed: { icon: 'check', tone: 'tint' },
   ended: { icon: 'closed', tone: 'soon' },
   unknown: { icon: 'info', tone: 'neutral' },
-};
+} as const satisfies Record<StateTone, { icon: IconName; tone: BadgeTone }>;
 
 /** A smaller remark below a value; on one line in print. */
 export const NOTE =
@@ -35,16 +33,14 @@ export const REMARK = 'inline-flex gap-2 print:gap-1';
 
 const ATTENTION = ['warning', 'font-semibold text-soon'] as const;
 
-const VISIBILITIES: Readonly<
-  Record<VisibilityView['kind'], readonly [icon: IconName, style: string]>
-> = {
+const VISIBILITIES = {
   online: ['check', 'font-semibold text-good'],
   pending: ['reload', 'text-muted'],
   'private-link': ATTENTION,
   state: ['hidden', 'text-muted'],
   removing: ATTENTION,
   'not-listed': ATTENTION,
-};
+} as const satisfies Record<VisibilityView['kind'], readonly [icon: IconName, style: string]>;
 
 export function VisibilityLine({ visibility }: { readonly visibility: VisibilityView }) {
   const [icon, style] = VISIBILITIES[visibility.kind];
