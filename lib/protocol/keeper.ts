@@ -76,12 +76,6 @@ export type HostAreaOutcome =
       readonly intended: IntendedFindings;
     };
 
-/** The logins of one token, newest first; `current` is the id of the asking one. */
-export interface OwnLogins {
-  readonly current: string;
-  readonly logins: readonly LoginSummary[];
-}
-
 /** The forms that the keeper takes; a browser posts them to `/login`, `/logout` and `/session/…`. */
 export const HOST_FORMS = [
   'login',
@@ -180,8 +174,10 @@ export interface AskKeeper {
   enterHostArea(cookie: string | null): Promise<HostAreaOutcome>;
   /** Waits until `enterHostArea` has more to tell than progress, and leaves the outcome to it. */
   awaitHostArea(cookie: string | null): Promise<null>;
-  /** The logins of the same token; null: this cookie opens no login. */
-  listLogins(cookie: string | null): Promise<OwnLogins | null>;
+  /** The logins of the same token, newest first; null: this cookie opens no login. */
+  listLogins(
+    cookie: string | null,
+  ): Promise<readonly (LoginSummary & { readonly isCurrent: boolean })[] | null>;
   /** The address of a picture, and the municipality it is of: in a county a town; null: no offer has it. */
   findPicture(
     picture: string,

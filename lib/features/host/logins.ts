@@ -55,13 +55,13 @@ function createLoginMessage(reason: string, retrySeconds: number, t: Translator)
 export async function findOwnLogins({ cookie, locale, site, t }: HostPage) {
   const own = await site.ask.listLogins(cookie);
   if (own === null) return null;
-  return own.logins.map(({ id, browser, createdAt, lastSeenAt }) => ({
+  return own.map(({ id, browser, createdAt, lastSeenAt, isCurrent }) => ({
     /** Of no use to anyone: a hash of a hash. */
     id: nameDevice(id),
     browser: nameBrowser(browser),
     since: t('host.sessions.since', { time: formatInstant(createdAt, 'moment', locale) }),
     seen: t('host.sessions.seen', { time: formatInstant(lastSeenAt, 'time', locale) }),
-    isCurrent: id === own.current,
+    isCurrent,
   }));
 }
 

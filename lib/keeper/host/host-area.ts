@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isSettled } from '../../domain/host/state';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant';
 import { type IntendedFindings, LOGIN_IDLE_MS } from '../../protocol/host-area';
-import { FIRST_READING_MS, type HostAreaOutcome, type OwnLogins } from '../../protocol/keeper';
+import { FIRST_READING_MS, type HostAreaOutcome } from '../../protocol/keeper';
 import { ignoreStoreError, readJson, writeJson } from '../../store/store';
 import type { SecurityLog } from '../event-log';
 import { createLogin, type LoginNeeds } from '../login/login';
@@ -152,10 +152,11 @@ export function createHostService(hostArea: HostArea | null, recordSecurity: Sec
     },
 
     /** Null: the cookie opens no login. */
-    async listLogins(cookieHeader: string | null): Promise<OwnLogins | null> {
+    async listLogins(cookieHeader: string | null) {
       const login = await findLogin(hostArea, cookieHeader);
       if (!login || !hostArea) return null;
-      return { current: login.id, logins: await hostArea.logins.listOwn(login) };
+      const own = await hostArea.logins.listOwn(login);
+      return own.map((each) => ({ ...each, isCurrent: each.id === login.id }));
     },
   };
 }

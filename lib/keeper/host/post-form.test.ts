@@ -349,7 +349,10 @@ describe('whoever comes to the dashboard', () => {
 
   it('sees where the same token is logged in, without the token', async () => {
     const logins = await setUp({ others: [OTHER] }).service.listLogins('__Host-sid=open');
-    expect(logins).toEqual({ current: SESSION, logins: [{ id: SESSION }, { id: OTHER }] });
+    expect(logins).toEqual([
+      { id: SESSION, isCurrent: true },
+      { id: OTHER, isCurrent: false },
+    ]);
     expect(await setUp().service.listLogins(null)).toBeNull();
   });
 });
