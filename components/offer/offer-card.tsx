@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { CardView } from '@/lib/features/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
@@ -6,14 +7,10 @@ import { markHostWords } from './mark-host-words';
 import { OfferPicture } from './offer-picture';
 import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from './offer-signs';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof OfferPicture>, 'eager' | 'isFirst'> {
   readonly card: CardView;
   /** Language of the host's text if it differs from the page's. */
   readonly hostLang: string | null;
-  /** True for the first visible cards: their pictures load eagerly. */
-  readonly eager?: boolean;
-  /** True for the first card: its picture is fetched first. */
-  readonly isFirst?: boolean;
   readonly headingLevel: 2 | 3;
   readonly markLabel?: string | undefined;
 }
