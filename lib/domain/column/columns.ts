@@ -1,4 +1,4 @@
-import { toDay, toIsoWeek, toWeekday } from '../berlin/day-number';
+import { toDay, toIsoWeek } from '../berlin/day-number';
 import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-rules';
 import { toAgeBounds } from '../child/fits-child';
 import { getPosition } from '../map/bounds';
@@ -182,17 +182,14 @@ function listEditions(
   });
 }
 
-/** A session with a begin, and what filters ask of that. */
+/** A session with a begin, and its week. */
 export type DatedSession = ReturnType<typeof listDated>[number];
 
 function listDated({ sessions }: Offer) {
   return toLocalSessions(sessions).map((session) => ({
     ...session,
-    weekday: toWeekday(session.firstDay),
     /** ISO. */
     week: toIsoWeek(session.firstDay),
-    /** Position in `TIMES`. */
-    time: toTimeOfDay(session.from),
   }));
 }
 
@@ -206,10 +203,4 @@ function listRows(sessions: readonly DatedSession[], offer: number): readonly Ro
   return sessions.length === 0
     ? [{ offer, session: null }]
     : sessions.map((session) => ({ offer, session }));
-}
-
-/** Position in `TIMES` of a minute of the day: afternoon begins at 12:00, evening at 17:00. */
-function toTimeOfDay(minutes: number): number {
-  if (minutes < 12 * 60) return 0;
-  return minutes < 17 * 60 ? 1 : 2;
 }

@@ -1,5 +1,6 @@
-import { readDay, readIsoWeek, toDay } from '../berlin/day-number';
+import { readDay, readIsoWeek, toDay, toWeekday } from '../berlin/day-number';
 import type { Day } from '../instant';
+import type { LocalSession } from '../session/local-session';
 import { createChoice, createFlag, readBits, readSessions } from './choice';
 import type { Criterion, Pair } from './criterion';
 
@@ -53,7 +54,7 @@ export const weekday = createChoice(
     meaning: 'Weekday on which a session begins: mo, tu, we, th, fr, sa, su.',
   },
   WEEKDAYS,
-  () => readSessions(WEEKDAYS, (session) => session.weekday),
+  () => readSessions(WEEKDAYS, ({ firstDay }) => toWeekday(firstDay)),
 );
 
 export const TIMES = ['morning', 'afternoon', 'evening'] as const;
@@ -65,8 +66,14 @@ export const time = createChoice(
     meaning: 'When a session begins: morning (before 12:00), afternoon, evening (from 17:00).',
   },
   TIMES,
-  () => readSessions(TIMES, (session) => session.time),
+  () => readSessions(TIMES, toTimeOfDay),
 );
+
+/** Position in `TIMES`: afternoon begins at 12:00, evening at 17:00. */
+export function toTimeOfDay({ from }: Pick<LocalSession, 'from'>): number {
+  if (from < 12 * 60) return 0;
+  return from < 17 * 60 ? 1 : 2;
+}
 
 const LENGTHS = ['half', 'full', 'multi'] as const;
 

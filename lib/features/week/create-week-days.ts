@@ -1,7 +1,7 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinDay, writeInstant } from '../../domain/berlin/local-time';
 import type { Criteria } from '../../domain/criteria/registry';
-import { TIMES } from '../../domain/criteria/when';
+import { TIMES, toTimeOfDay } from '../../domain/criteria/when';
 import type { Offer } from '../../domain/offer';
 import type { RegistrationValue } from '../../domain/registration/to-registration';
 import { JOINING, toJoining, toRegistration } from '../../domain/registration/to-registration';
@@ -109,7 +109,7 @@ function createBands(sessions: readonly FoundSession[], context: WeekContext) {
 
 /** The part of the day, by position in `TIMES`: what began on an earlier day is there from the morning on. */
 function toBand({ session, isFirst }: FoundSession): number {
-  return isFirst ? session.time : 0;
+  return isFirst ? toTimeOfDay(session) : 0;
 }
 
 function createEntryView(found: FoundSession, context: WeekContext) {
