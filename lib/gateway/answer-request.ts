@@ -37,7 +37,10 @@ async function answerUnserved(
   const incoming = { target, request, response };
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (target.route.kind === 'probe' && target.problem === null && isReading) {
-    return answerProbe(node, null, incoming);
+    return answerProbe(node, null, incoming).catch((error: unknown) => {
+      const errorId = reportError(node.log, error, target);
+      refuse(null, 'broken', incoming, { errorId });
+    });
   }
   if (node.sites.all().length > 0) refuse(null, 'unknownHost', incoming);
   else refuse(null, 'away', incoming, { retryAfterSeconds: REPLACED_SECONDS });

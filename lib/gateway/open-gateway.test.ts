@@ -263,6 +263,15 @@ describe('the probes of a gateway of several municipalities', () => {
       'fenster_process_up{process="keeper"} 0',
     ]);
   });
+
+  it('are refused where a process tells measurements that cannot be gathered', async () => {
+    const { get } = await open(['a.example']);
+    gateway.keeper.answer({ readMetrics: async () => [{ name: 'without values' }] });
+    for (const host of ['', 'a.example']) expect((await get(host, '/metrics')).status).toBe(500);
+    const line = expect.objectContaining({ event: 'not-answered', path: '/metrics' });
+    expect(gateway.logged).toEqual([line, line]);
+    expect((await get('', '/healthz')).status).toBe(200);
+  });
 });
 
 it('names a proxy that is not counted once in the log', async () => {
