@@ -51,6 +51,13 @@ export function readToday(
     const at = offers[0] && currentState(offers[0].offer).since;
     return { offers, due: at ? t('host.today.waiting', { days: countDaysSince(at, now) }) : null };
   };
+  const listChanged = (visit: Instant): Part => ({
+    offers: reviewed
+      .filter(({ offer }) => (currentState(offer).since ?? 0) > visit)
+      .sort((a, b) => since(b) - since(a)),
+    note: ({ offer }) => describeChange(offer, visit, t),
+    due: t('host.today.since', { time: formatInstant(visit, 'moment', locale) }),
+  });
   const withFinding = (severity: 'error' | 'warning') => {
     const find = ({ findings }: ReviewedOffer) =>
       findings.find((finding) => finding.severity === severity);
@@ -84,16 +91,7 @@ export function readToday(
       due: next ? t('host.today.next', { begin: formatBegin(next, context) }) : null,
       isUrgent: errors.offers.some(isPublic),
     },
-    changed: {
-      offers: reviewed
-        .filter((one) => before !== null && (currentState(one.offer).since ?? 0) > before)
-        .sort((a, b) => since(b) - since(a)),
-      note: ({ offer }) => describeChange(offer, before ?? now, t),
-      due:
-        before === null
-          ? null
-          : t('host.today.since', { time: formatInstant(before, 'moment', locale) }),
-    },
+    changed: before === null ? { offers: [] } : listChanged(before),
     closing: {
       offers: current
         .filter((one) => isPublic(one) && isClosing(one.offer, now))
