@@ -133,19 +133,17 @@ function createLookUps(access: UpstreamAccess & Pick<OffersClientOptions, 'baseU
         },
         asking,
       ),
-    /** Aliases, possibly of `private_link` offers too. Reads at most 40 pages, one list at a time. */
-    lookUpList(filters: Readonly<Record<string, string>>, asking?: Asking) {
-      const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
-      return put(
+    /** Aliases on at most 40 pages, possibly of `private_link` offers too. `filters`: in normal order. */
+    lookUpList: (filters: Readonly<Record<string, string>>, asking?: Asking) =>
+      put(
         {
-          key: `list ${JSON.stringify(sorted)}`,
+          key: `list ${JSON.stringify(Object.entries(filters))}`,
           ask: () => walkAlone(filters),
           freshMs: 10 * MINUTE_MS,
           keepMs: HOUR_MS,
         },
         asking,
-      );
-    },
+      ),
     async findWhereabouts(alias: string, signal: AbortSignal) {
       const id = readAliasId(alias);
       if (id === null) return 'unaskable';
