@@ -26,6 +26,8 @@ export function createHastyMirror(url: string, store = createMemoryStore()) {
     timer: hastyTimer,
   });
   const mirror = createMirror({
+    deriveTexts: async (offers) => offers,
+    hasTexts: () => true,
     loader: upstream,
     store,
     source: url,

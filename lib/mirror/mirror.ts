@@ -37,12 +37,12 @@ export interface MirrorOptions extends Time {
   readonly refreshMs: number;
   readonly patience?: Patience | undefined;
   readonly random: () => number;
-  /** Derives the texts of offers that lack them; absent: they stay as they are. */
-  readonly deriveTexts?: (
+  /** Derives the texts of offers that lack them. */
+  readonly deriveTexts: (
     offers: readonly Offer[],
     signal: AbortSignal,
   ) => Promise<readonly Offer[]>;
-  readonly hasTexts?: (offer: Offer) => boolean;
+  readonly hasTexts: (offer: Offer) => boolean;
   /** The nodes that share `store`; null: this process is the only one, and always leads. */
   readonly nodes: MirrorNodes | null;
 }
@@ -60,9 +60,8 @@ export type Mirror = ReturnType<typeof createMirror>;
 /** Our copy of the public list, updated by passes. Its state is one value; here is the work around it. */
 export function createMirror(options: MirrorOptions) {
   const { loader, editions, refreshMs, patience, random, nodes } = options;
-  const { clock, monotonic, timer } = options;
+  const { clock, monotonic, timer, deriveTexts, hasTexts } = options;
   const listeners: ((event: MirrorEvent) => void)[] = [];
-  const { deriveTexts = async (offers) => offers, hasTexts = () => true } = options;
   const stopping = new AbortController();
   let held: Holdings = NOTHING_HELD;
   /** Empty again whenever this node begins to lead. */

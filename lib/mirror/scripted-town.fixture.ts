@@ -70,6 +70,8 @@ export function createScriptedTown(
     more: Partial<MirrorOptions> = {},
   ) {
     const mirror = createMirror({
+      deriveTexts: async (offers) => offers,
+      hasTexts: () => true,
       loader: {
         readPass: () => readPages(null),
         readEdition(edition) {

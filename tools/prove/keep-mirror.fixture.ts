@@ -38,6 +38,8 @@ const upstream = createOffersClient({
   ...real,
 });
 const mirror = createMirror({
+  deriveTexts: async (offers) => offers,
+  hasTexts: () => true,
   loader: upstream,
   store,
   source: task.apiUrl,
