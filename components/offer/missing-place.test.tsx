@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { at, sampleOffer } from '@/lib/domain/offer.fixture';
 import { toLocalSessions } from '@/lib/domain/session/local-session';
+import { getPlaceName } from '@/lib/features/format/format-place';
 import { getTranslator } from '@/lib/messages/get-translator';
 import { BoardSessionBox } from '../shortlist/board-session-box';
 import { OfferPlace } from './offer-place';
@@ -37,7 +38,12 @@ describe('a place that is not known is named as such', () => {
       session: {
         local,
         clashes: [],
-        entry: { offer, name: offer.name, mark: { alias: offer.alias } },
+        entry: {
+          offer,
+          name: offer.name,
+          place: getPlaceName(offer),
+          mark: { alias: offer.alias },
+        },
       },
       day: local.firstDay,
       child: null,
