@@ -6,9 +6,12 @@ export function pageHref(
   path: string,
   query: URLSearchParams | string = '',
 ): string {
-  const asked = String(query) === '' ? '' : `?${query}`;
-  if (locale === DEFAULT_LOCALE) return path + asked;
-  return (path === '/' ? `/${locale}` : `/${locale}${path}`) + asked;
+  if (locale === DEFAULT_LOCALE) return withQuery(path, query);
+  return withQuery(path === '/' ? `/${locale}` : `/${locale}${path}`, query);
+}
+
+export function withQuery(path: string, query: URLSearchParams | string): string {
+  return String(query) === '' ? path : `${path}?${query}`;
 }
 
 export const LIST_PATHS = { list: '/', map: '/map', week: '/week' } as const;

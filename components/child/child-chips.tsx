@@ -8,6 +8,7 @@ import {
 } from '@/lib/features/child/named-child';
 import type { FilterValues } from '@/lib/features/filter/create-filter-groups';
 import { getJoiningWord } from '@/lib/messages/language';
+import { withQuery } from '@/lib/routes';
 import type { ListLabels } from '../list/list-labels';
 import { Icon } from '../ui/icon';
 
@@ -31,10 +32,7 @@ const WORD =
 export function ChildChips({ href, values, family, locale, labels }: Props) {
   const [path = '', query] = href.split('?');
   const { criteria } = parseCriteria(new URLSearchParams(query));
-  const toHref = (other: Criteria) => {
-    const search = serializeCriteria(other);
-    return search.size === 0 ? path : `${path}?${search}`;
-  };
+  const toHref = (other: Criteria) => withQuery(path, serializeCriteria(other));
   const asked = family.filter((child) => criteria.children.born.some(child.isBornIn));
   const { fit } = values;
   const fitSwitch = fit !== null && (

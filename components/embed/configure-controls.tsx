@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { diagnosePolicy, type PolicyFinding } from '@/lib/features/embed/diagnose-policy';
 import type { getMessages } from '@/lib/messages/messages';
+import { withQuery } from '@/lib/routes';
 import { FORM_ID, readFields } from '../filter/form-fields';
 import { Field, Input, TextArea } from '../ui/field';
 import { Icon } from '../ui/icon';
@@ -17,8 +18,7 @@ export function LiveForm({ action, children }: { action: string; children: React
   const show = (form: HTMLFormElement, delayMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      const query = readFields(new FormData(form)).toString();
-      router.replace(query === '' ? action : `${action}?${query}`, { scroll: false });
+      router.replace(withQuery(action, readFields(new FormData(form))), { scroll: false });
     }, delayMs);
   };
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import type { ListView } from '@/lib/routes';
+import { type ListView, withQuery } from '@/lib/routes';
 import { fillForm, getForm, readFields } from '../filter/form-fields';
 import { isPlainClick } from '../page-script/page-events';
 import { getQueryClient, listQuery, toQuestion } from '../query/query';
@@ -42,7 +42,7 @@ export function useLiveList({ initial, locale, view, path }: LiveListOptions) {
       // Asking the same question again, in any spelling, adds no history entry.
       if (asked === readQuery()) return;
       ask(asked);
-      history.pushState(null, '', toHref(path, asked));
+      history.pushState(null, '', withQuery(path, asked));
       setLanguageLinks();
     },
     [ask, path],
@@ -91,7 +91,7 @@ export function useLiveList({ initial, locale, view, path }: LiveListOptions) {
     screen,
     isBusy: isFetching,
     /** The address that could not be loaded in place; null: no failure. */
-    failed: isError ? toHref(path, query) : null,
+    failed: isError ? withQuery(path, query) : null,
     show,
     follow,
   };
@@ -100,10 +100,6 @@ export function useLiveList({ initial, locale, view, path }: LiveListOptions) {
 /** The query string of the address in normal form; empty on the server, which requests nothing. */
 function readQuery(): string {
   return typeof location === 'undefined' ? '' : toQuestion(location.search);
-}
-
-function toHref(path: string, query: string): string {
-  return query === '' ? path : `${path}?${query}`;
 }
 
 function setLanguageLinks(): void {

@@ -3,6 +3,7 @@
 import type { FormEvent } from 'react';
 import type { FilterView } from '@/lib/features/list/find-list';
 import type { WeekViewModel } from '@/lib/features/week/find-week';
+import { withQuery } from '@/lib/routes';
 import { FilterForm, type FilterPage } from '../filter/filter-form';
 import { FORM_ID, getForm, readFields, SHEET_ID } from '../filter/form-fields';
 import { Island } from '../island/island';
@@ -24,9 +25,9 @@ function WeekFilter({ form, carried, ...page }: WeekFilterProps) {
   // Without JavaScript the browser sends empty fields too; the server ignores them.
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const query = readFields(new FormData(event.target as HTMLFormElement)).toString();
+    const query = readFields(new FormData(event.target as HTMLFormElement));
     document.getElementById(SHEET_ID)?.hidePopover();
-    location.assign(`${query === '' ? path : `${path}?${query}`}#results`);
+    location.assign(`${withQuery(path, query)}#results`);
   };
   return (
     <div className="contents" onSubmit={submit}>

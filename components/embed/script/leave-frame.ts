@@ -1,3 +1,4 @@
+import { withQuery } from '@/lib/routes';
 import { readFields } from '../../filter/form-fields';
 
 // Frames that are allowed less than usual: `sandbox="allow-scripts"` takes the origin and keeps
@@ -78,8 +79,7 @@ export function followForms(): void {
 
 export function hrefOf(form: HTMLFormElement): string {
   const { pathname } = new URL(form.action);
-  const text = readFields(new FormData(form)).toString();
-  return pathname + (text === '' ? '' : `?${text}`);
+  return withQuery(pathname, readFields(new FormData(form)));
 }
 
 /** Has a WordPress page give the frame the height of its content, up to 1000 px. */
