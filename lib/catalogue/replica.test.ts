@@ -55,6 +55,15 @@ describe('a replica of a programme', () => {
     expect(catalogue.get('2-b')?.name).toBeDefined();
   });
 
+  it('names the area of the map tiles as the keeper does, without loading anything', async () => {
+    const { keeper, replica, commit, reads } = setUp();
+    commit('g1', '1-a');
+    expect((await replica.require()).tileArea).toBeNull();
+    const tileArea = { south: 49, west: 10, north: 50, east: 11 };
+    keeper.tell(SITE, { tileArea });
+    expect([replica.look()?.tileArea, reads()]).toEqual([tileArea, 1]);
+  });
+
   it('loads a new generation by itself, and shows the one before until then', async () => {
     const { replica, commit, current, reads } = setUp();
     commit('g1', '1-a');
