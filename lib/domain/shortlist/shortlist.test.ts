@@ -69,6 +69,13 @@ describe('a shortlist', () => {
     }
   });
 
+  it('leaves out a child whose month of birth cannot be', () => {
+    const born = ['2018-05', '2018-13', '0000-00', ['2018-05']];
+    const children = born.map((month, at) => ({ id: `c${at}`, name: 'Mia', born: month }));
+    const text = JSON.stringify({ version: 1, marks: [], children });
+    expect(readShortlist(text).children).toEqual(children.slice(0, 1));
+  });
+
   it('is empty rather than broken, whatever is stored', () => {
     expect(readShortlist(null)).toEqual(EMPTY_SHORTLIST);
     for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"marks":[{}]}']) {

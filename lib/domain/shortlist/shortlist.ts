@@ -1,3 +1,4 @@
+import { isBirthMonth } from '../child/fits-child';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../instant';
 import type { Offer } from '../offer';
 
@@ -158,7 +159,7 @@ const isSeen = isRecordOf(SEEN_PARTS);
 const isChild = isRecordOf({
   id: isText(8),
   name: isText(LONGEST_NICKNAME),
-  born: (born) => /^\d{4}-\d\d$/.test(String(born)),
+  born: (born) => typeof born === 'string' && isBirthMonth(born),
 });
 const isSearch = isRecordOf({ name: isText(LONGEST_SEARCH_NAME), query: isText(LONGEST_SEARCH) });
 const isHome = isText(LONGEST_HOME);
