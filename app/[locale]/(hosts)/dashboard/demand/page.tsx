@@ -8,21 +8,25 @@ import { renderDashboard } from '../open-dashboard';
 
 /** The counts of what is looked for, for logins that the municipality has chosen. */
 export default function DemandPage(properties: PageProps) {
-  return renderDashboard(properties, 'demand', (_inside, opened) => (
-    <>
-      <h1 className="text-3xl">{opened.t('host.demand.title')}</h1>
-      <Demand page={opened} />
-    </>
-  ));
+  return renderDashboard(properties, 'demand', (_inside, page) => <Demand page={page} />);
 }
 
 async function Demand({ page }: { readonly page: HostPage }) {
   const { t } = page;
   const demand = await findDemand(page);
   if (demand === 'closed') return <HostNotice page={answerUnavailable(page)} />;
-  if (demand === 'refused') return <p>{t('host.demand.refused')}</p>;
+  const heading = <h1 className="text-3xl">{t('host.demand.title')}</h1>;
+  if (demand === 'refused') {
+    return (
+      <>
+        {heading}
+        <p>{t('host.demand.refused')}</p>
+      </>
+    );
+  }
   return (
     <>
+      {heading}
       <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
       {demand === null ? (
         <p>{t('host.demand.none')}</p>

@@ -14,15 +14,22 @@ export default async function SessionsPage(properties: PageProps) {
   if (opened === null) return null;
   const { locale, t } = opened;
   const logins = await findOwnLogins(opened);
-  const page = logins === null ? answerUnavailable(opened) : opened;
+  const frame = { title: t('host.sessions.title'), current: 'sessions' } as const;
+  if (logins === null) {
+    const page = answerUnavailable(opened);
+    return (
+      <HostFrame {...frame} page={page}>
+        <HostNotice page={page} />
+      </HostFrame>
+    );
+  }
   return (
-    <HostFrame page={page} title={t('host.sessions.title')} current="sessions">
+    <HostFrame {...frame} page={opened}>
       <h1 className="text-3xl">{t('host.sessions.title')}</h1>
       <TargetNote id="ended">{t('host.sessions.ended')}</TargetNote>
       <p>{t('host.sessions.lead')}</p>
-      {logins === null && <HostNotice page={page} />}
       <ul className="grid grid-cols-1 gap-3">
-        {logins?.map(({ id, browser, since, seen, isCurrent }) => (
+        {logins.map(({ id, browser, since, seen, isCurrent }) => (
           <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 px-roomy py-4">
             <strong>{browser}</strong>
             {isCurrent && (
