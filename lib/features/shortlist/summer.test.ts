@@ -52,6 +52,14 @@ describe('all weeks at once', () => {
     ]);
   });
 
+  it('show no bar over a Saturday that is not in the week', () => {
+    const sessions = [on('2026-07-31'), on('2026-08-02')];
+    expect(barsOf(planOf([{ alias: 'a', name: 'Kanu', sessions }]))).toEqual([
+      ['Kanu', 4, 4],
+      ['Kanu', 5, 5],
+    ]);
+  });
+
   it('name the times of a bar, each where they differ', () => {
     const timesOf = (sessions: readonly Session[]) => {
       const { rows, weeks } = summerOf(planOf([{ alias: 'a', sessions }]));

@@ -58,7 +58,9 @@ function createCell({ days, rows }: WeekBoard, child: NamedChild | null) {
       sessions.some((one) => one.entry === entry && one.clashes.length > 0);
     const here = new Set(sessions.map(({ entry }) => entry));
     bars.forEach((bar, index) => {
-      if (bar.to !== at - 1 || !here.delete(bar.entry)) return;
+      // A Saturday without anything is not among the days.
+      const isNextDay = bar.to === at - 1 && days[at - 1] === (days[at] ?? 0) - 1;
+      if (!isNextDay || !here.delete(bar.entry)) return;
       bars[index] = { ...bar, to: at, isClash: bar.isClash || isClash(bar.entry) };
     });
     for (const entry of here) {
