@@ -10,7 +10,7 @@ import type { ListLabels } from './list-labels';
 export function EditionLines({ editions, hostLang }: Pick<ListViewModel, 'editions' | 'hostLang'>) {
   return editions.map(({ named, standing, opening }) => (
     <p
-      key={named?.label}
+      key={named?.label ?? ''}
       data-slot="edition"
       className="mb-1.5 flex flex-wrap gap-x-4 text-sm leading-snug print:hidden"
     >
