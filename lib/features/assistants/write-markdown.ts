@@ -8,7 +8,7 @@ import type { SiteContext } from '../context';
 import type { Feed, OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatFeatures, toWheelchair } from '../format/format-place';
+import { formatFeatures, formatWhere, toWheelchair } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';
@@ -47,14 +47,13 @@ type Fact = readonly [label: string, text: string];
 
 function writeFacts(offer: Offer, context: SiteContext): readonly Fact[] {
   const { t, locale, siteUrl } = context;
-  const { hosts, meetingPoint, meetingAddress, bring } = offer;
-  const place = [meetingPoint, meetingAddress].filter((part) => part !== null).join(', ');
+  const { hosts, bring } = offer;
   const names = hosts.map(({ name }) => name);
   const facts: readonly Fact[] = [
     [t('feed.markdown.when'), formatWhen(offer, context)],
     [t('feed.markdown.ages'), formatAges(offer, t)],
     [t('feed.markdown.fee'), formatFee(offer.feeCents, context).text],
-    [t('table.column.place'), place],
+    [t('table.column.place'), formatWhere(offer) ?? ''],
     [t('table.column.hosts'), joinList(names, locale)],
     [t('table.column.registration'), createRegistrationView(offer, context).text],
     [t('table.column.wheelchair'), t(`criteria.wheelchair.${toWheelchair(offer)}`)],

@@ -9,6 +9,7 @@ import { createFixedMirror } from '../../renderer/fixed-mirror.fixture';
 import { readRequestTime, type Site } from '../../renderer/site';
 import { answerOffer, answerOffers } from '../api/answer-offers';
 import { answerShortlist } from '../api/answer-shortlist';
+import { offerMarkdown } from '../assistants/write-markdown';
 import { answerFeed, answerOfferFile } from '../feed/answer-feed';
 import { answerPlanCalendar, offerCalendar } from '../feed/answer-offer-calendar';
 import { askSite } from '../feed/feed-site.fixture';
@@ -193,6 +194,15 @@ describe('the API and the feeds of a county', () => {
     const table = createOfferTable(offers, { siteUrl: COUNTY, locale: 'de', t, now: NOW });
     expect(table.headings[2]).toBe('Gemeinde');
     expect(table.rows.map((row) => row[2])).toContain('Waldau');
+  });
+
+  it.each([
+    ['17-kanutour', 'Bootshaus am Wehr, Am Wehr 1, Neustadt, Waldau'],
+    ['18-ohne-ort', 'Waldau'],
+  ])('name the town as Markdown: %s', async (alias, place) => {
+    const asked = { locale: 'de', alias: `waldau/${alias}` };
+    const text = await (await answerOfferFile(asked, offerMarkdown, site)).text();
+    expect(text).toContain(`- Treffpunkt: ${place}\n`);
   });
 });
 
