@@ -7,12 +7,13 @@ import type { PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import { joinNames } from '@/lib/messages/language';
 import { Button } from '../ui/button';
 import { type MarkedOffers, type Plan, type ShortlistPage, usePlan } from './use-plan';
-import { useShortlist } from './use-shortlist';
 
 interface Props {
   readonly page: ShortlistPage;
+  /** What is stored. */
+  readonly list: Shortlist;
   readonly shared: Shortlist;
-  /** What is stored, with what is shared behind it. */
+  /** The list, with what is shared behind it. */
   readonly merged: Shortlist;
   readonly marked: MarkedOffers;
   readonly onAccept: () => void;
@@ -20,15 +21,15 @@ interface Props {
 }
 
 /** A shared plan, to be read at once; nothing is stored before the visitor agrees. */
-export function ImportPanel({ page, shared, merged, marked, onAccept, onDecline }: Props) {
+export function ImportPanel(properties: Props) {
+  const { page, list, shared, merged, marked, onAccept, onDecline } = properties;
   // What the link carries, with the aliases of its offers where they are known.
   const own = learnOffers(shared, marked.found);
   const plan = usePlan(page, own, marked);
   const { t, locale } = plan;
   const entries = plan.entries.toSorted((a, b) => toBegin(a) - toBegin(b));
-  const stored = useShortlist();
-  const newMarks = merged.marks.slice(stored.marks.length);
-  const newChildren = merged.children.slice(stored.children.length);
+  const newMarks = merged.marks.slice(list.marks.length);
+  const newChildren = merged.children.slice(list.children.length);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -164,7 +164,11 @@ function Plan(properties: PlanProps) {
         {isMarked && <PlanActions {...plan} />}
       </div>
       {merged !== null && shared !== null && (
-        <ImportPanel {...{ page, shared, merged, marked }} onAccept={accept} onDecline={decline} />
+        <ImportPanel
+          {...{ page, list, shared, merged, marked }}
+          onAccept={accept}
+          onDecline={decline}
+        />
       )}
       <p role="status" className={state === 'loading' ? 'max-w-article' : 'sr-only'}>
         {state === 'loading'
