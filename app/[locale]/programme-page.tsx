@@ -56,7 +56,7 @@ export async function renderPage<Found>(
 /** Progress of the first reading of the programme, with its status (503); reloads by itself. */
 export function LoadingPage({ request, path }: { request: ProgrammeContext; path: string }) {
   const { site, locale, t, requestTime, search } = request;
-  setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+  setAnswer({ status: 503, retryAfterSeconds: 5, noIndex: true });
   const known = 'progress' in requestTime.state ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead: offers = 0 } = known ?? {};
   const progress =

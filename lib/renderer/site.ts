@@ -34,6 +34,7 @@ export interface AnswerHead {
   /** Where a 301 or 303 leads: a path of this site. */
   readonly location?: string;
   readonly retryAfterSeconds?: number;
+  /** Never stored, though its status would allow it. */
   readonly noStore?: boolean;
   readonly noIndex?: boolean;
 }

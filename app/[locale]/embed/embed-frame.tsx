@@ -76,7 +76,7 @@ export function EmbedFrame({ request, siteHref, hasData = false, children }: Pro
 /** The programme is being read for the first time (503); the embed reloads by itself, also without JavaScript. */
 export function EmbedLoading({ request }: Pick<Props, 'request'>) {
   const { locale, t } = request;
-  setAnswer({ status: 503, retryAfterSeconds: 5, noStore: true, noIndex: true });
+  setAnswer({ status: 503, retryAfterSeconds: 5, noIndex: true });
   return (
     <EmbedFrame request={request} siteHref={pageHref(locale, '/')}>
       <Message icon="hourglass" heading={t('loading.title')} data-again={5}>

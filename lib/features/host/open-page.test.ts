@@ -47,7 +47,7 @@ describe('a page of the dashboard', () => {
     const ask = { enterHostArea: async () => AWAY_ANSWERS.enterHostArea };
     const { page, render } = await open(HOST_COOKIE, { ask } as unknown as Partial<Site>);
     expect(page?.outcome).toEqual({ kind: 'unavailable', retryAfterSeconds: 5 });
-    expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 5, noStore: true });
+    expect(render.answer).toEqual({ status: 503, retryAfterSeconds: 5 });
 
     const later = await open(HOST_COOKIE);
     if (later.page === null) throw new Error('not opened');

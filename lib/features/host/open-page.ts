@@ -49,7 +49,7 @@ export async function openHostPage(
 /** The page without offers, and its answer (503), while the keeper cannot be reached, or is lost later. */
 export function answerUnavailable(page: HostPage): HostPage {
   const outcome = AWAY_ANSWERS.enterHostArea;
-  setAnswer({ status: 503, retryAfterSeconds: outcome.retryAfterSeconds, noStore: true });
+  setAnswer({ status: 503, retryAfterSeconds: outcome.retryAfterSeconds });
   return { ...page, outcome };
 }
 

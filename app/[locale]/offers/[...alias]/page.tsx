@@ -44,7 +44,7 @@ export default async function OfferPage(properties: OfferProps) {
   if (outcome.kind === 'loading') return <LoadingPage {...frame} />;
   if (outcome.kind === 'busy') {
     const retryAfterSeconds = toRetrySeconds(outcome.retryAfterMs);
-    setAnswer({ status: 503, retryAfterSeconds, noStore: true, noIndex: true });
+    setAnswer({ status: 503, retryAfterSeconds, noIndex: true });
     return (
       <PageFrame {...frame}>
         <Waiting
