@@ -55,7 +55,8 @@ export interface PageLinks {
 export function readLink(header: string | null): PageLinks {
   if (!header?.trim()) return { hasNext: null, lastPage: null };
   try {
-    const links = LinkHeader.parse(header);
+    // Its parser divides relations at spaces alone.
+    const links = LinkHeader.parse(header.replaceAll('\t', ' '));
     const [last] = links.rel('last');
     return { hasNext: links.has('rel', 'next'), lastPage: readPageNumber(last?.uri) };
   } catch {

@@ -85,6 +85,8 @@ describe('a Link header', () => {
       7,
     ],
     ['<https://elsewhere/>; rel="next"', true, null],
+    ['<https://a/?page=9>; rel="NEXT last"', true, 9],
+    ['<https://a/?page=9>; rel=next\t, <https://a/?page=9>; rel=last\t; title=end', true, 9],
     ['<https://a/?page=1>; rel="first", <https://a/docs>; rel="help"', false, null],
     ['', null, null],
     ['not a link', null, null],
