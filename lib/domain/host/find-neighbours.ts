@@ -21,7 +21,10 @@ function overlapInTime(a: LocalSession, b: LocalSession): boolean {
   return a.end !== null && b.end !== null && a.begin < b.end && b.begin < a.end;
 }
 
-/** Public offers that compete with `offer`, beside the `own` of its host; null: it has no coordinates. */
+/**
+ * Public offers that compete with `offer`, none of the `own` of its host among them: those at the same time
+ * first, then the nearer ones. Null: it has no coordinates.
+ */
 export function findNeighbours(offer: Offer, others: readonly Offer[], own: readonly Offer[]) {
   const place = getPosition(offer);
   if (place === null) return null;
