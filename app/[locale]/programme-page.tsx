@@ -57,7 +57,7 @@ export async function renderPage<Found>(
 export function LoadingPage({ request, path }: { request: ProgrammeContext; path: string }) {
   const { site, locale, t, requestTime, search } = request;
   setAnswer({ status: 503, retryAfterSeconds: 5, noIndex: true });
-  const known = 'progress' in requestTime.state ? requestTime.state.progress : null;
+  const known = requestTime.state.kind === 'loading' ? requestTime.state.progress : null;
   const { pagesRead = 0, pagesKnown = null, offersRead: offers = 0 } = known ?? {};
   const progress =
     pagesKnown === null

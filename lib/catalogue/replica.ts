@@ -131,8 +131,11 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
     const { mirror } = keeper.summary(site) ?? {};
     if (mirror?.kind === 'complete') return mirror.generation === nameGeneration(held);
     const { state } = held.programme;
+    if (state.kind === 'loading' && mirror?.kind === 'loading') {
+      return isDeepStrictEqual(state.progress, mirror.progress);
+    }
     // What a keeper has lost is still shown.
-    return state.kind === 'complete' || isDeepStrictEqual(state.progress, mirror?.progress);
+    return state.kind === 'complete' || state.kind === mirror?.kind;
   }
 
   function loadOnce(): Promise<Held> {

@@ -23,7 +23,7 @@ export interface PassProgress {
 
 /** `empty`: nothing read yet. `loading`: the very first pass is running; `offers` are those read so far. */
 export type MirrorState =
-  | { readonly kind: 'empty'; readonly progress: PassProgress | null }
+  | { readonly kind: 'empty' }
   | { readonly kind: 'loading'; readonly progress: PassProgress; readonly offers: readonly Offer[] }
   | {
       readonly kind: 'complete';

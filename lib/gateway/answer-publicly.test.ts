@@ -204,7 +204,7 @@ describe('a public answer', () => {
 
   it('is not kept while the mirror is incomplete, nor stored by anybody else', async () => {
     await open(stampedPage);
-    gateway.keeper.tell('ferien.example', { mirror: { kind: 'empty', progress: null } });
+    gateway.keeper.tell('ferien.example', { mirror: { kind: 'empty' } });
     const [first] = await gateway.getTimes('/', 3);
     expect(gateway.reached).toHaveLength(3);
     expect(first?.headers['cache-control']).toBe('no-store');

@@ -17,7 +17,7 @@ describe('the readiness of a municipality', () => {
   it('is none until the first page is there, nor before the keeper has told of it', () => {
     const nothing = { ...FACTS, offers: 0, unreadable: null };
     for (const [summary, upstream] of [
-      [summarize({ kind: 'empty', progress: PROGRESS }, nothing), 'ok'],
+      [summarize({ kind: 'empty' }, nothing), 'ok'],
       [null, 'unknown'],
     ] as const) {
       expect(getReadiness(summary, 100_000)).toEqual({

@@ -148,7 +148,7 @@ describe('a launch in one municipality', () => {
 describe('the probes of a gateway of several municipalities', () => {
   it('answer under every host: for its own, or for all', async () => {
     const { get } = await open(['a.example', 'b.example']);
-    gateway.keeper.tell('b.example', { mirror: { kind: 'empty', progress: null } });
+    gateway.keeper.tell('b.example', { mirror: { kind: 'empty' } });
     expect(JSON.parse((await get('evil.example', '/healthz')).text).status).toBe('ok');
     expect(JSON.parse((await get('a.example', '/readyz')).text)).toMatchObject({ complete: true });
     expect((await get('b.example', '/readyz')).status).toBe(503);
@@ -230,9 +230,9 @@ describe('the probes of a gateway of several municipalities', () => {
 
   it('are ready for all while one is read again, as from another API, until none is complete', async () => {
     const { get } = await open(['a.example', 'b.example']);
-    gateway.keeper.tell('b.example', { mirror: { kind: 'empty', progress: null } });
+    gateway.keeper.tell('b.example', { mirror: { kind: 'empty' } });
     expect((await get('', '/readyz')).status).toBe(200);
-    gateway.keeper.tell('a.example', { mirror: { kind: 'empty', progress: null } });
+    gateway.keeper.tell('a.example', { mirror: { kind: 'empty' } });
     const seen = await get('', '/readyz');
     expect([seen.status, seen.headers['retry-after']]).toEqual([503, '5']);
     gateway.keeper.commit('b.example', { id: 'again', offers: [] });

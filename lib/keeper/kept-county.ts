@@ -100,7 +100,7 @@ function sumUpMirrors(towns: readonly TownSummary[]): SiteSummary['mirror'] {
   const complete = towns.flatMap(({ slug, summary: { mirror } }) =>
     mirror.kind === 'complete' ? { slug, ...mirror } : [],
   );
-  if (complete.length === 0) return { kind: 'empty', progress: null };
+  if (complete.length === 0) return { kind: 'empty' };
   return {
     kind: 'complete',
     generation: nameCountyGeneration(complete),

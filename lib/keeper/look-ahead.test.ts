@@ -84,7 +84,7 @@ describe('looking ahead asks the instance nothing', () => {
   });
 
   it('before a first pass is complete', async () => {
-    const mirror: MirrorState = { kind: 'empty', progress: null };
+    const mirror: MirrorState = { kind: 'empty' };
     const { outcome, asked } = await lookAhead(offer('/offers/9-x'), 'new', NONE, { mirror });
     expect([outcome, asked]).toEqual([ANSWERED, []]);
   });

@@ -123,6 +123,6 @@ export function getState({ complete, offers, lastTry, pass }: Holdings): MirrorS
     const { generation, confirmedAt } = complete;
     return { kind: 'complete', generation, confirmedAt };
   }
-  const progress = pass?.pagesRead ? pass : (lastTry ?? pass);
-  return progress?.pagesRead ? { kind: 'loading', progress, offers } : { kind: 'empty', progress };
+  const progress = pass?.pagesRead ? pass : lastTry;
+  return progress ? { kind: 'loading', progress, offers } : { kind: 'empty' };
 }

@@ -7,7 +7,7 @@ describe('the first pass', () => {
   it('shows what it has read so far, and the complete list at its end', async () => {
     const { mirror, time, state, aliases } = createScriptedTown();
     await mirror.start();
-    expect(state()).toEqual({ kind: 'empty', progress: null });
+    expect(state()).toEqual({ kind: 'empty' });
     await time.advance(2_500);
     expect(state()).toMatchObject({
       kind: 'loading',

@@ -36,7 +36,7 @@ export interface TestGeneration extends Partial<Omit<Generation, 'offers'>> {
 export function createSummary(site: string, different: Partial<SiteSummary> = {}): SiteSummary {
   return {
     site,
-    mirror: { kind: 'empty', progress: null },
+    mirror: { kind: 'empty' },
     readSince: null,
     tileArea: null,
     hasHostArea: true,

@@ -7,7 +7,7 @@ export interface SiteSummary {
   /** Key of the municipality: the host of its public address. */
   readonly site: string;
   readonly mirror:
-    | { readonly kind: 'empty'; readonly progress: PassProgress | null }
+    | { readonly kind: 'empty' }
     | { readonly kind: 'loading'; readonly progress: PassProgress }
     | {
         readonly kind: 'complete';

@@ -38,11 +38,11 @@ describe('the time a page is rendered for', () => {
   });
 
   it('has no generation before the first pass is complete', () => {
-    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    const programme = createMirrorInState({ kind: 'empty' });
     const request = during(1_500_000, () => readRequestTime({ ...site, programme }));
     expect(request).toEqual({
       now: 1_500_000,
-      state: { kind: 'empty', progress: null },
+      state: { kind: 'empty' },
       generation: null,
       towns: [],
     });

@@ -60,7 +60,7 @@ describe('GET /api/positions', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    const programme = createMirrorInState({ kind: 'empty' });
     expect(answerPositions(ask(''), { ...town.site, programme }).status).toBe(503);
   });
 });

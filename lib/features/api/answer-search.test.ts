@@ -139,7 +139,7 @@ describe('GET /api/search', () => {
   });
 
   it('is unavailable until the first pass is complete', () => {
-    const programme = createMirrorInState({ kind: 'empty', progress: null });
+    const programme = createMirrorInState({ kind: 'empty' });
     const site = { ...town.site, programme };
     const answer = answerSearch(new Request('http://site/api/search'), site);
     expect(answer.status).toBe(503);

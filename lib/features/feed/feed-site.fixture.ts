@@ -32,7 +32,7 @@ export function createFeedSite(
   return {
     programme:
       offers === null
-        ? createMirrorInState({ kind: 'empty', progress: null }, known)
+        ? createMirrorInState({ kind: 'empty' }, known)
         : createFixedMirror(offers, known),
     settings: { siteUrl: 'https://ferien.example', upstreamGapMs: 12_500 },
     instance: {

@@ -139,7 +139,7 @@ const withTiles = (tilesUrl: string | null) =>
   ({
     settings: { tilesUrl },
     instance: { map: { attribution: '© Karte', center: null } },
-    programme: createMirrorInState({ kind: 'empty', progress: null }),
+    programme: createMirrorInState({ kind: 'empty' }),
     clock: () => 0,
   }) as unknown as Site;
 
