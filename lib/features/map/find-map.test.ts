@@ -135,19 +135,21 @@ describe('a map of a usual programme', () => {
 
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png';
 
+const AREA = { south: 49, west: 10, north: 50, east: 11 };
+
 const withTiles = (tilesUrl: string | null) =>
   ({
     settings: { tilesUrl },
     instance: { map: { attribution: '© Karte', center: null } },
-    programme: createMirrorInState({ kind: 'empty' }),
+    programme: { ...createMirrorInState({ kind: 'empty' }), tileArea: AREA },
     clock: () => 0,
   }) as unknown as Site;
 
-it('leads maps to the background on our own origin, where there is one', () => {
+it('leads maps to the background on our own origin, where there is one, and says where', () => {
   expect(getMapSettings('de', withTiles(TILES)).tiles).toEqual({
     template: '/tiles/{z}/{x}/{y}.png',
     attribution: '© Karte',
-    bounds: null,
+    bounds: AREA,
   });
   expect(getMapSettings('de', withTiles(null)).tiles).toBeNull();
 });

@@ -17,7 +17,7 @@ describe('finding weeks', () => {
         const found = findWeeks(catalogue, criteria, now);
         for (const week of catalogue.columns.weeks) {
           const { total } = searchCatalogue(catalogue, { ...criteria, week: [week] }, now);
-          const { sessions = [], offerTotal = 0 } = found.get(week) ?? {};
+          const { sessions, offerTotal } = found.get(week);
           const begun = sessions.filter(({ session, day }) => session.firstDay === day);
           expect([week, new Set(begun.map(({ offer }) => offer)).size]).toEqual([week, total]);
           if (total > 0) expect([week, offerTotal]).toEqual([week, total]);
