@@ -8,6 +8,8 @@ const PAGES = [
   '/?free=1',
   '/map',
   '/week',
+  '/deadlines',
+  '/changes',
   '/shortlist',
   '/lens',
   '/offline',
