@@ -86,7 +86,7 @@ export interface Route {
   readonly sitemap?: true;
   /** Prefix for `Disallow` in robots.txt, where reading it is no use or costs much; absent: none. */
   readonly disallow?: string;
-  /** Strategy of the service worker; absent: not kept. */
+  /** Strategy of the service worker; absent: the service worker does not keep it. */
   readonly offline?: 'page' | 'read' | 'asset' | 'picture';
   /** Always kept offline, in the visitor's language. */
   readonly shell?: true;
@@ -111,7 +111,7 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
 /** A function, so that bundles of scripts that only need `pageHref` drop the whole list. */
 function declareRoutes(): readonly Route[] {
-  const unkept = {
+  const onlinePage = {
     isLocalized: true,
     kind: 'page',
     keeping: 'minute',
@@ -121,11 +121,11 @@ function declareRoutes(): readonly Route[] {
     isEmbeddable: false,
     loadableBy: 'same-origin',
   } as const;
-  const page = { ...unkept, offline: 'page' } as const;
+  const page = { ...onlinePage, offline: 'page' } as const;
   const list = { ...page, parameters: criteria() };
   const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'];
   const embed = {
-    ...unkept,
+    ...onlinePage,
     parameters: criteria(...look),
     isEmbeddable: true,
     loadableBy: 'cross-origin',
@@ -139,7 +139,7 @@ function declareRoutes(): readonly Route[] {
   } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
   const feed = {
-    ...unkept,
+    ...onlinePage,
     kind: 'feed',
     keeping: 'quarter',
     parameters: criteria(),
@@ -155,7 +155,7 @@ function declareRoutes(): readonly Route[] {
     disallow: '/api/',
   } as const;
   const file = {
-    ...unkept,
+    ...onlinePage,
     isLocalized: false,
     kind: 'file',
     keeping: 'process',
@@ -172,7 +172,7 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const icon = { ...file, offline: 'picture' } as const;
   const hidden = {
-    ...unkept,
+    ...onlinePage,
     kind: 'private',
     keeping: 'never',
     parameters: { base: 'any' },
@@ -217,7 +217,7 @@ function declareRoutes(): readonly Route[] {
       parameters: criteria('seconds', 'rows', 'theme'),
       disallow: '/screen',
     },
-    { ...unkept, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
+    { ...onlinePage, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
     { ...page, path: '/legal/[page]' },
     // Feeds and calendars.
     { ...listFile, path: '/offers.ics' },
@@ -232,7 +232,7 @@ function declareRoutes(): readonly Route[] {
     { ...file, path: '/manifest.webmanifest', isLocalized: true },
     // Embeds.
     {
-      ...unkept,
+      ...onlinePage,
       path: '/embed/configure',
       parameters: criteria(
         ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
@@ -321,7 +321,7 @@ function declareRoutes(): readonly Route[] {
       offline: 'asset',
     },
     // The 404 page, and every address without a page.
-    { ...unkept, path: MISSING_PAGE, folder: '/[...rest]' },
+    { ...onlinePage, path: MISSING_PAGE, folder: '/[...rest]' },
     { ...nothing, path: '/[...rest]' },
   ];
 }
