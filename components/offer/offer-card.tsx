@@ -124,7 +124,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
           seed={card.alias}
           {...loading}
           sizes="(min-width: 40rem) 12rem, 9rem"
-          isOneOfMany
+          isInList
           className={card.isPast ? 'saturate-35' : undefined}
         />
       </div>

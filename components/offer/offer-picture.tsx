@@ -13,7 +13,7 @@ interface Props {
   readonly isFirst?: boolean;
   readonly sizes: string;
   /** True in long lists: small, and under a picture lies the one motif of the style sheet. */
-  readonly isOneOfMany?: boolean;
+  readonly isInList?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ const THUMB_WIDTHS = [320, 640] as const;
 
 /** 3:2, above a motif, which is seen while it loads, when it fails, and where there is none. */
 export function OfferPicture(properties: Props) {
-  const { url, seed, alt = '', eager, isFirst, sizes, isOneOfMany, className } = properties;
-  const widths = isOneOfMany ? THUMB_WIDTHS : CARD_WIDTHS;
-  const look = isOneOfMany && url !== null ? 'picture picture-of-many' : 'picture';
+  const { url, seed, alt = '', eager, isFirst, sizes, isInList, className } = properties;
+  const widths = isInList ? THUMB_WIDTHS : CARD_WIDTHS;
+  const look = isInList && url !== null ? 'picture picture-of-many' : 'picture';
   return (
     <div className={addPlace(look, className)}>
-      {(url === null || !isOneOfMany) && <Motif seed={seed} />}
+      {(url === null || !isInList) && <Motif seed={seed} />}
       {url !== null && (
         // biome-ignore lint/performance/noImgElement: pictures are resized by our own /media route.
         <img

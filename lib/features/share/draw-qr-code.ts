@@ -10,13 +10,13 @@ export interface QrCode {
 const MARGIN = 4;
 
 /**
- * `L` holds the longest texts, `M` survives more damage; null: the text is too long. `isOneOfMany`: the
- * first of the eight masks instead of the best, in an eighth of the time; it is read as well only where
- * the code is not damaged.
+ * `L` holds the longest texts, `M` survives more damage; null: the text is too long. `isFast`, for a page
+ * of many codes: the first of the eight masks instead of the best, in an eighth of the time; it is read
+ * as well only where the code is not damaged.
  */
-export function drawQrCode(text: string, level: 'L' | 'M', isOneOfMany = false): QrCode | null {
+export function drawQrCode(text: string, level: 'L' | 'M', isFast = false): QrCode | null {
   try {
-    const mask = isOneOfMany ? { maskPattern: 0 } : {};
+    const mask = isFast ? { maskPattern: 0 } : {};
     const { data, size } = encode(text, { ecc: level, border: MARGIN, ...mask });
     return { path: data.map(drawRow).join(''), size };
   } catch {
