@@ -7,8 +7,8 @@ import type {
 } from '@/lib/features/booklet/find-booklet';
 import type { Translator } from '@/lib/messages/language';
 import { StaticHtml } from '../island/static-html';
-import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, PrintButton } from '../ui/button';
+import { markLanguage } from '../ui/mark-language';
 import { Notice } from '../ui/notice';
 import { QrImage } from '../ui/qr-image';
 import { PageNumbers } from './page-numbers';
@@ -131,7 +131,7 @@ function Contents({ screen, t }: Props) {
             <a
               href={`#${id}`}
               className="min-w-0 pointer-coarse:-my-1 pointer-coarse:py-2.5"
-              {...markHostWords(lang)}
+              {...markLanguage(lang)}
             >
               {heading}
             </a>
@@ -148,7 +148,7 @@ function Contents({ screen, t }: Props) {
         ))}
       </ol>
       {screen.contact.length > 0 && (
-        <address className="mt-8 hidden not-italic print:block" {...markHostWords(hostLang)}>
+        <address className="mt-8 hidden not-italic print:block" {...markLanguage(hostLang)}>
           {screen.contact.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -163,7 +163,7 @@ function Section({ section, screen, t }: Props & { readonly section: BookletSect
   const { hostLang } = screen;
   return (
     <section aria-labelledby={id} className={PART}>
-      <h2 id={id} className={HEADING} {...markHostWords(lang)}>
+      <h2 id={id} className={HEADING} {...markLanguage(lang)}>
         {heading}
       </h2>
       <div className="columns-[22rem] gap-x-8 print:columns-2">
@@ -188,13 +188,13 @@ function Description({ offer, hostLang }: HostLang & { readonly offer: BookletOf
     <article id={`offer-${number}`} className="break-inside-avoid py-3 print:py-1">
       <h3 className="text-lg print:text-[9pt]">
         <span className="text-muted">{number}</span>{' '}
-        <a href={href} {...markHostWords(hostLang)}>
+        <a href={href} {...markLanguage(hostLang)}>
           {name}
         </a>
       </h3>
       <p className="font-semibold">{when}</p>
       <p>{facts.join(' · ')}</p>
-      <div {...markHostWords(hostLang)}>
+      <div {...markLanguage(hostLang)}>
         {where !== '' && <p className="text-muted">{where}</p>}
         {text !== '' && <p className="mt-1 whitespace-pre-line wrap-anywhere print:mt-0">{text}</p>}
       </div>
@@ -213,7 +213,7 @@ function Hosts({ screen, t }: Props) {
       <ul className="mt-2 columns-[18rem] gap-x-8 print:columns-3">
         {hosts.map(({ name, offers }) => (
           <li key={name} className="break-inside-avoid py-1 print:py-0.5">
-            <span {...markHostWords(hostLang)}>{name}</span>{' '}
+            <span {...markLanguage(hostLang)}>{name}</span>{' '}
             <Numbers entries={offers} hostLang={hostLang} />
           </li>
         ))}
@@ -233,7 +233,7 @@ function Numbers({ entries, hostLang, hasNames = false }: NumbersProps) {
       {index > 0 && ', '}
       <a href={`#offer-${number}`}>
         {number}
-        <span className={hasNames ? undefined : 'sr-only'} {...markHostWords(hostLang)}>
+        <span className={hasNames ? undefined : 'sr-only'} {...markLanguage(hostLang)}>
           {' '}
           {name}
         </span>
@@ -252,7 +252,7 @@ function Overview({ screen }: Pick<Props, 'screen'>) {
           <h2
             id={id}
             className="mb-px border-b border-brand font-sans leading-normal font-bold"
-            {...markHostWords(lang)}
+            {...markLanguage(lang)}
           >
             {heading}
           </h2>
@@ -266,7 +266,7 @@ function Overview({ screen }: Pick<Props, 'screen'>) {
                 <a
                   className="wrap-anywhere max-sm:not-print:basis-full"
                   href={href}
-                  {...markHostWords(hostLang)}
+                  {...markLanguage(hostLang)}
                 >
                   {name}
                 </a>

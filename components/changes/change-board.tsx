@@ -4,8 +4,8 @@ import { findHostLang } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { Chips } from '../list/result-parts';
-import { markHostWords } from '../offer/mark-host-words';
 import { PrintButton } from '../ui/button';
+import { markLanguage } from '../ui/mark-language';
 
 interface Props {
   readonly screen: ChangesScreen;
@@ -15,7 +15,7 @@ interface Props {
 export function ChangeBoard({ screen, locale }: Props) {
   const { lead, chips, resetHref, parts, feedHref } = screen;
   const t = getTranslator(locale);
-  const hostWords = markHostWords(findHostLang(locale));
+  const hostWords = markLanguage(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{t('changes.title')}</h1>

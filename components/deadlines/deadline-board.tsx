@@ -4,10 +4,10 @@ import { findHostLang } from '@/lib/messages/language';
 import type { Locale } from '@/lib/messages/locale';
 import { getMessages } from '@/lib/messages/messages';
 import { Chips } from '../list/result-parts';
-import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { ButtonLink, PrintButton } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { markLanguage } from '../ui/mark-language';
 
 interface Props {
   readonly screen: DeadlinesScreen;
@@ -18,7 +18,7 @@ export function DeadlineBoard({ screen, locale }: Props) {
   const { lead, chips, resetHref, parts, listHref } = screen;
   const t = getTranslator(locale);
   const { labels } = getMessages(locale).list;
-  const hostWords = markHostWords(findHostLang(locale));
+  const hostWords = markLanguage(findHostLang(locale));
   return (
     <div className="mx-auto max-w-208 px-4 py-6 lg:p-8">
       <h1 className="text-3xl">{t('deadlines.title')}</h1>
@@ -56,7 +56,7 @@ interface DayProps {
   /** False: the heading above names the day. */
   readonly isNamed: boolean;
   readonly listHref: string;
-  readonly hostWords: ReturnType<typeof markHostWords>;
+  readonly hostWords: ReturnType<typeof markLanguage>;
 }
 
 function DayEntry({ day, isNamed, listHref, hostWords }: DayProps) {

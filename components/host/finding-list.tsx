@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import type { FindingView, OwnRow } from '@/lib/features/host/create-own-row';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
 import { CopyButton } from '../ui/copy-field';
+import { markLanguage } from '../ui/mark-language';
 import { OwnOfferLink } from './own-state';
 
 interface Props extends Speech {
@@ -123,7 +123,7 @@ function Comparison({
           {here === null ? (
             <strong className="text-soon">{t('host.compare.missing')}</strong>
           ) : (
-            <span {...markHostWords('de')}>{here}</span>
+            <span {...markLanguage('de')}>{here}</span>
           )}
         </dd>
         <dt className="text-muted">
@@ -131,7 +131,7 @@ function Comparison({
             {other.day ?? t('host.compare.repeat')}
           </a>
         </dt>
-        <dd className="wrap-anywhere whitespace-pre-line" {...markHostWords('de')}>
+        <dd className="wrap-anywhere whitespace-pre-line" {...markLanguage('de')}>
           {there}
         </dd>
       </dl>

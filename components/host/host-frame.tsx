@@ -6,8 +6,8 @@ import type { Advert } from '@/lib/features/host/find-own-offer';
 import { formatRetry } from '@/lib/features/host/format-retry';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
 import { TownMark } from '../site/site-header';
+import { markLanguage } from '../ui/mark-language';
 import { TargetNote } from '../ui/notice';
 
 const PAGES = {
@@ -73,12 +73,12 @@ export function HostFrame(properties: Props) {
         <div className="min-w-0 grow basis-56 max-md:basis-28">
           <p
             className="font-display text-lg font-bold hyphens-auto md:text-xl"
-            {...markHostWords('de')}
+            {...markLanguage('de')}
           >
             {hosts}
           </p>
           <p className={SUBTITLE}>
-            <span {...markHostWords('de')}>{townName}</span> · {subtitle ?? title}
+            <span {...markLanguage('de')}>{townName}</span> · {subtitle ?? title}
           </p>
           {refresh && <p className="hidden print:block">{refresh.dated}</p>}
         </div>

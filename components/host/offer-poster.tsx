@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon';
 import type { Advert } from '@/lib/features/host/find-own-offer';
 import type { HostPage } from '@/lib/features/host/open-page';
-import { markHostWords } from '../offer/mark-host-words';
 import { OfferPicture } from '../offer/offer-picture';
 import { TownMark } from '../site/site-header';
+import { markLanguage } from '../ui/mark-language';
 import { QrImage } from '../ui/qr-image';
 
 interface Props extends Pick<HostPage, 't'> {
@@ -26,7 +26,7 @@ export function OfferPoster({ advert, town, t }: Props) {
     <article className="mx-auto flex min-h-[297mm] w-full max-w-[210mm] flex-col gap-6 overflow-hidden rounded-md border border-line bg-card pb-5 sm:pb-[12mm] print:min-h-[255mm] print:max-w-none print:gap-[5mm] print:border-0 print:pb-0 print:[print-color-adjust:exact]">
       <header className="flex items-center gap-4 bg-accent px-5 py-4 text-on-accent sm:px-[14mm] print:px-[8mm]">
         <TownMark hasLogo={town.logo !== null} />
-        <p className="min-w-0 leading-tight" {...markHostWords('de')}>
+        <p className="min-w-0 leading-tight" {...markLanguage('de')}>
           <b className="font-display text-2xl">{town.name}</b>
           <span className="block text-lg">{town.claim}</span>
         </p>
@@ -38,7 +38,7 @@ export function OfferPoster({ advert, town, t }: Props) {
           </p>
         )}
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_44%] print:grid-cols-[minmax(0,1fr)_44%]">
-          <div {...markHostWords('de')}>
+          <div {...markLanguage('de')}>
             <h1 className="text-4xl leading-tight font-extrabold hyphens-auto wrap-anywhere max-sm:text-3xl print:text-[30pt]">
               {name}
             </h1>
@@ -67,7 +67,7 @@ export function OfferPoster({ advert, town, t }: Props) {
           )}
         </dl>
         {description !== null && (
-          <p className="text-lg whitespace-pre-line print:text-[12pt]" {...markHostWords('de')}>
+          <p className="text-lg whitespace-pre-line print:text-[12pt]" {...markLanguage('de')}>
             {description}
           </p>
         )}
@@ -82,7 +82,7 @@ export function OfferPoster({ advert, town, t }: Props) {
               <p className="text-2xl font-bold print:text-[17pt]">{registration}</p>
             )}
             {caution !== 'closed' && applyText !== null && (
-              <p className="whitespace-pre-line" {...markHostWords('de')}>
+              <p className="whitespace-pre-line" {...markLanguage('de')}>
                 {applyText}
               </p>
             )}

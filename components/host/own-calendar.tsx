@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { OwnEntryView, OwnMonthView } from '@/lib/features/host/find-own-calendar';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 import { STATES } from './own-state';
 
 /** Colour is never the only information: icon and text repeat it. */
@@ -82,7 +82,7 @@ function DayHead({ day: { label, number, holiday, isToday, isInside }, column, t
         {holiday !== null && (
           <span className="font-normal text-soon">
             <span className="sr-only">{t('host.calendar.holiday', { name: '' })}</span>
-            <span {...markHostWords('de')}>{holiday}</span>
+            <span {...markLanguage('de')}>{holiday}</span>
           </span>
         )}
       </h3>
@@ -112,7 +112,7 @@ function Entry({ entry, locale, t }: Speech & { readonly entry: OwnEntryView }) 
           </span>
         </span>{' '}
         {day !== null && <span className="lg:sr-only print:sr-only">{day}, </span>}
-        <span className="tabular-nums">{time}</span> <span {...markHostWords('de')}>{name}</span>
+        <span className="tabular-nums">{time}</span> <span {...markLanguage('de')}>{name}</span>
       </a>
     </li>
   );

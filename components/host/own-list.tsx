@@ -6,7 +6,7 @@ import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { OwnListView } from '@/lib/features/host/find-own-list';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 import { SCROLLED_ROW } from './host-frame';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';
 
@@ -38,7 +38,7 @@ export function OwnTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="group">
-            <th scope="row" {...markHostWords('de')}>
+            <th scope="row" {...markLanguage('de')}>
               <a
                 className="inline-block min-h-6 no-underline group-hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
                 href={pageHref(locale, `/dashboard/offers/${row.id}`)}
@@ -47,7 +47,7 @@ export function OwnTable({
               </a>
             </th>
             {hasHosts && (
-              <td data-label={label('host')} {...markHostWords('de')}>
+              <td data-label={label('host')} {...markLanguage('de')}>
                 {row.hosts}
               </td>
             )}
@@ -214,7 +214,7 @@ export function NameSelect({ name, value, options, className = 'basis-48', t }: 
         options={options.map(({ value, label, count }) => ({
           value,
           label: count === undefined ? label : t('host.report.option', { label, count }),
-          ...(name === 'kind' ? {} : markHostWords('de')),
+          ...(name === 'kind' ? {} : markLanguage('de')),
         }))}
       />
     </Field>

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
 import type { StateTone, StateView, VisibilityView } from '@/lib/features/host/create-own-row';
 import { pageHref } from '@/lib/routes';
-import { markHostWords } from '../offer/mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 
 export const STATES = {
   public: { icon: 'globe', tone: 'good' },
@@ -63,7 +63,7 @@ interface LinkProps {
 export function OwnOfferLink({ offer: { id, name, day }, locale, className }: LinkProps) {
   return (
     <a className={className} href={pageHref(locale, `/dashboard/offers/${id}`)}>
-      <span {...markHostWords('de')}>{name}</span>
+      <span {...markLanguage('de')}>{name}</span>
       {day !== null && `, ${day}`}
     </a>
   );

@@ -1,9 +1,9 @@
 import type { WeekTab } from '@/lib/features/list/create-list-view';
 import type { ListViewModel } from '@/lib/features/list/find-list';
-import { markHostWords } from '../offer/mark-host-words';
 import { RegistrationLine } from '../offer/offer-signs';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
+import { markLanguage } from '../ui/mark-language';
 import type { ListLabels } from './list-labels';
 
 /** Which holidays the page is about, and what can be done today. */
@@ -16,7 +16,7 @@ export function EditionLines({ editions, hostLang }: Pick<ListViewModel, 'editio
     >
       {named !== null && (
         <span>
-          <b {...markHostWords(hostLang)}>{named.label}</b>
+          <b {...markLanguage(hostLang)}>{named.label}</b>
           <span className="text-muted tabular-nums"> · {named.days}</span>
         </span>
       )}

@@ -1,10 +1,10 @@
 import type { MapOffer, MapPlace, MapViewModel } from '@/lib/features/map/create-map-view';
 import { NO_DAY, sayCount } from '@/lib/features/map/create-marker-view';
 import { LISTED } from '@/lib/features/map/map-amounts';
-import { markHostWords } from '../offer/mark-host-words';
 import { MarkButton } from '../shortlist/mark-button';
 import { addPlace } from '../ui/add-place';
 import { Icon } from '../ui/icon';
+import { markLanguage } from '../ui/mark-language';
 import { getPlaceKey, type MapSettings, PLACES_ID, UNPLACED_ID } from './map-settings';
 
 interface Props {
@@ -47,7 +47,7 @@ export function MapOffers({ place, shown = place.offers.length, ...row }: Props)
           {sayCount(offers.length > 0 ? moreOffers : row.settings.offers, locale, rest.count)}
           <span className="sr-only">
             {': '}
-            <span {...markHostWords(row.lang)}>{place.name}</span>
+            <span {...markLanguage(row.lang)}>{place.name}</span>
           </span>
         </a>
       )}
@@ -71,11 +71,11 @@ function MapOfferRow({ offer, lang, settings: { markLabel }, hasFacts }: RowProp
       >
         <i aria-hidden="true">{day ?? NO_DAY}</i>
         <span>
-          <b {...markHostWords(lang)}>{name}</b>
+          <b {...markLanguage(lang)}>{name}</b>
           <span>{offer.when}</span>
           {hasFacts && <span>{offer.facts}</span>}
           {where !== null && (
-            <span {...markHostWords(where.isHostText ? lang : null)}>{where.text}</span>
+            <span {...markLanguage(where.isHostText ? lang : null)}>{where.text}</span>
           )}
         </span>
       </a>
@@ -124,7 +124,7 @@ const LIST = 'grid min-w-0 grid-cols-1 content-start gap-3 xl:col-start-1 xl:row
 export function PlaceList({ map, settings, shown = LISTED.offers }: PlaceListProps) {
   const { labels } = settings;
   const { unplaced, rest, hostLang } = map;
-  const host = markHostWords(hostLang);
+  const host = markLanguage(hostLang);
   return (
     <div className={`${LIST} map-places map-offers`}>
       <p>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '@/lib/domain/map/bounds';
 import type { MapViewModel } from '@/lib/features/map/create-map-view';
-import { markHostWords } from '../offer/mark-host-words';
 import { ButtonLink, IconButton } from '../ui/button';
+import { markLanguage } from '../ui/mark-language';
 import { LeafletMap } from './leaflet-map';
 import { MapControls, PanButtons, SearchHere } from './map-controls';
 import { MapOffers, MapSummary } from './map-offers';
@@ -234,7 +234,7 @@ function OfferPanel({ marker, hostLang, settings, onClose }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is gone to.
   useEffect(() => heading.current?.focus(), [title]);
-  const host = markHostWords(hostLang);
+  const host = markLanguage(hostLang);
   return (
     <div className={`${PANEL} map-offers`} role="dialog" aria-labelledby="map-panel-title">
       <div className="sticky -top-2 z-1 -mt-2 flex items-center justify-between gap-3 bg-card pt-1">

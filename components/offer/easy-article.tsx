@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/messages/language';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 
 interface Props {
   readonly screen: OfferViewModel;
@@ -26,7 +26,7 @@ const PICTOGRAMS: Record<EasyAnswer['name'], IconName> = {
 
 /** An offer in questions, pictograms and short sentences: each sentence a paragraph of its own. */
 export function EasyArticle({ screen, answers, t, back }: Props) {
-  const host = markHostWords(screen.hostLang);
+  const host = markLanguage(screen.hostLang);
   return (
     <article className={`week-${screen.weekColor} mx-auto max-w-article px-5 py-6`}>
       <header>

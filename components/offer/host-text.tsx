@@ -1,6 +1,6 @@
 import { fillFootnoteLabels } from '@/lib/domain/text/derived-text';
 import type { Translator } from '@/lib/messages/language';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 
 interface Props {
   /** Derived by the content process (`DerivedText.html`). */
@@ -15,7 +15,7 @@ export function HostText({ html, lang, t }: Props) {
   return (
     <div
       className="host-text"
-      {...markHostWords(lang)}
+      {...markLanguage(lang)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was derived
       dangerouslySetInnerHTML={{ __html: fillFootnoteLabels(html, labels) }}
     />

@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/button';
 import { BottomBar } from '../ui/card';
 import { CopyButton } from '../ui/copy-field';
 import { Icon } from '../ui/icon';
+import { markLanguage } from '../ui/mark-language';
 import { HostText } from './host-text';
-import { markHostWords } from './mark-host-words';
 import { TranslatedName } from './offer-card';
 import {
   LINE_LINK,
@@ -148,10 +148,7 @@ function OfferHead(properties: Props) {
             <CalendarLeaf leaf={screen.leaf} isLarge />
           </div>
         )}
-        <h1
-          className="mt-4 text-3xl font-extrabold md:text-4xl"
-          {...markHostWords(screen.hostLang)}
-        >
+        <h1 className="mt-4 text-3xl font-extrabold md:text-4xl" {...markLanguage(screen.hostLang)}>
           {screen.name}
         </h1>
         {screen.translated !== null && (
@@ -168,7 +165,7 @@ function OfferHead(properties: Props) {
                 <a
                   href={href}
                   className="inline-block max-w-full wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-                  {...markHostWords(screen.hostLang)}
+                  {...markLanguage(screen.hostLang)}
                 >
                   {label}
                 </a>

@@ -3,7 +3,7 @@ import type { CardView } from '@/lib/features/card/card-view';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 import { OfferPicture } from './offer-picture';
 import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from './offer-signs';
 
@@ -20,7 +20,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
   return (
     <article className={`offer-card week-${card.weekColor ?? 0}`} data-alias={card.alias}>
       <div className="offer-card-grid">
-        <Heading className="offer-card-name" {...markHostWords(hostLang)}>
+        <Heading className="offer-card-name" {...markLanguage(hostLang)}>
           <a href={card.href} target={card.leaves ? '_top' : undefined}>
             <Marked of={card.name} />
           </a>
@@ -93,7 +93,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
           {card.hosts !== null && (
             <li data-wide={card.hosts.marks.length > 0 ? undefined : ''}>
               <Icon name="users" />
-              <span {...markHostWords(hostLang)}>
+              <span {...markLanguage(hostLang)}>
                 <Marked of={card.hosts} />
               </span>
             </li>
@@ -107,7 +107,7 @@ export function OfferCard({ card, hostLang, headingLevel, markLabel, ...loading 
               </p>
             ))}
             {card.excerpt !== null && (
-              <p {...markHostWords(hostLang)}>
+              <p {...markLanguage(hostLang)}>
                 <Marked of={card.excerpt} />
               </p>
             )}

@@ -4,7 +4,7 @@ import type { MapTiles } from '@/lib/features/map/find-map';
 import { PlaceMapBox } from '../map/lazy-map';
 import { PlacePin, StillMap } from '../map/still-map';
 import { Icon } from '../ui/icon';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 import { LINE_LINK, OfferPart, type PartProps } from './offer-parts';
 
 /** Streets are readable, and the way to the next stop is in the picture. */
@@ -24,7 +24,7 @@ export function OfferPlace({ screen, tiles, t }: PartProps & { tiles: MapTiles |
     const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
     links.push({ label: t('offer.route'), href, ...away, rel: 'noopener nofollow' });
   }
-  for (const link of place.directions) links.push({ ...link, ...away, ...markHostWords(hostLang) });
+  for (const link of place.directions) links.push({ ...link, ...away, ...markLanguage(hostLang) });
   return (
     <OfferPart title={t('offer.place')}>
       <p className="mb-3.5 flex gap-3">
@@ -32,7 +32,7 @@ export function OfferPlace({ screen, tiles, t }: PartProps & { tiles: MapTiles |
         {name === null && address === null ? (
           t('offer.noPlace')
         ) : (
-          <span className="min-w-0 wrap-anywhere" {...markHostWords(hostLang)}>
+          <span className="min-w-0 wrap-anywhere" {...markLanguage(hostLang)}>
             {name !== null && <b>{name}</b>}
             {name !== null && address !== null && <br />}
             {address}

@@ -2,7 +2,7 @@ import type { Fact, OfferViewModel, RunView } from '@/lib/features/offer/create-
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 import { LINE_LINK, type PartProps } from './offer-parts';
 import { RegistrationLine } from './offer-signs';
 
@@ -136,15 +136,12 @@ function FactList({ screen: { facts, hostLang }, t }: PartProps) {
             </dt>
             <dd
               className="font-semibold whitespace-pre-line wrap-anywhere"
-              {...markHostWords(isHostText ? hostLang : null)}
+              {...markLanguage(isHostText ? hostLang : null)}
             >
               {value}
             </dd>
             {original !== null && (
-              <dd
-                className="text-sm whitespace-pre-line wrap-anywhere"
-                {...markHostWords(hostLang)}
-              >
+              <dd className="text-sm whitespace-pre-line wrap-anywhere" {...markLanguage(hostLang)}>
                 {original}
               </dd>
             )}

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/features/card/card-view';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icons';
-import { markHostWords } from './mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 
 const ICONS: Record<RegistrationView['kind'], IconName> = {
   none: 'open',
@@ -65,7 +65,7 @@ interface PlaceProps {
 export function PlaceName({ of: { place, noPlace }, hostLang }: PlaceProps) {
   if (place === null) return noPlace;
   return (
-    <span {...markHostWords(hostLang)}>
+    <span {...markLanguage(hostLang)}>
       <Marked of={place} />
     </span>
   );

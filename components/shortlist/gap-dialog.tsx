@@ -6,12 +6,12 @@ import type { NamedChild } from '@/lib/features/child/named-child';
 import { formatDay } from '@/lib/features/format/format-day';
 import { gapHref, type PlanEntry } from '@/lib/features/shortlist/plan-entry';
 import type { Translator } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
 import { PlaceName, RegistrationLine } from '../offer/offer-signs';
 import { keepMarked } from '../offline/keep-offline';
 import { listQuery } from '../query/query';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/card';
+import { markLanguage } from '../ui/mark-language';
 import { changeShortlist } from './shortlist-store';
 import type { Plan, useFitting } from './use-plan';
 
@@ -121,7 +121,7 @@ function GapOffer({ card, child, entry, hostLang, t }: OfferProps) {
   };
   return (
     <li className="grid justify-items-start gap-1 border-t border-line py-3.5">
-      <h3 className="text-lg" {...markHostWords(hostLang)}>
+      <h3 className="text-lg" {...markLanguage(hostLang)}>
         <a href={card.href}>{name.text}</a>
       </h3>
       <p>{card.repeats === null ? card.when : `${card.when} · ${card.repeats}`}</p>

@@ -19,8 +19,8 @@ import { createSummer, findPlanWeeks } from '@/lib/features/shortlist/summer';
 import { createTranslator } from '@/lib/messages/create-translator';
 import { findHostLang } from '@/lib/messages/language';
 import type { Messages } from '@/lib/messages/messages';
-import { markHostWords } from '../offer/mark-host-words';
 import { askApi, markedKey, queryFor } from '../query/query';
+import { markLanguage } from '../ui/mark-language';
 import { changeShortlist } from './shortlist-store';
 
 export interface PlanWords {
@@ -64,7 +64,7 @@ export function usePlan(page: ShortlistPage, stored: Shortlist, marked: MarkedOf
     deadlines: listDeadlines(entries, now),
     ...speech,
     /** Attributes of names and places. */
-    hostWords: markHostWords(findHostLang(locale)),
+    hostWords: markLanguage(findHostLang(locale)),
     today: toBerlinDay(now),
     weeks,
     summer: createSummer(entries, children, ahead, speech),

@@ -5,7 +5,7 @@ import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { LEGAL_PAGES, type PLAIN_PAGES, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
-import { markHostWords } from '../offer/mark-host-words';
+import { markLanguage } from '../ui/mark-language';
 
 interface Props extends Pick<ProgrammeContext, 'site' | 'locale' | 't'> {
   readonly plainPages: readonly (typeof PLAIN_PAGES)[number][];
@@ -24,7 +24,7 @@ export function SiteFooter({ site, locale, t, plainPages, children }: Props) {
   return (
     <footer className="site-footer">
       <StaticHtml id="site-links">
-        <div {...markHostWords(findHostLang(locale))}>
+        <div {...markLanguage(findHostLang(locale))}>
           {organisation !== undefined && <p className="font-semibold">{organisation}</p>}
           {address !== undefined && <p>{address}</p>}
           <ul className="links mt-1">

@@ -3,9 +3,9 @@ import type { ProgrammeContext } from '@/lib/features/programme-context';
 import { findHostLang, getLanguage } from '@/lib/messages/language';
 import { LIST_PATHS, pageHref } from '@/lib/routes';
 import { StaticHtml } from '../island/static-html';
-import { markHostWords } from '../offer/mark-host-words';
 import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
+import { markLanguage } from '../ui/mark-language';
 
 const SHORTLIST = { name: 'shortlist', path: '/shortlist', icon: 'bookmark' } as const;
 
@@ -61,7 +61,7 @@ export function SiteHeader(properties: Props) {
             <TownMark hasLogo={logo !== null} />
             <span
               className="grid min-w-0 *:min-w-0 *:wrap-anywhere"
-              {...markHostWords(findHostLang(locale))}
+              {...markLanguage(findHostLang(locale))}
             >
               <b className="font-display text-lg leading-tight lg:text-xl">{name}</b>
               {/* On a phone the list itself begins with the name of the holidays. */}

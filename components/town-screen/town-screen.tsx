@@ -4,9 +4,9 @@ import type {
   TownScreenView,
 } from '@/lib/features/town-screen/find-town-screen';
 import { getLanguage, type Translator } from '@/lib/messages/language';
-import { markHostWords } from '../offer/mark-host-words';
 import { CalendarLeaf, RegistrationLine } from '../offer/offer-signs';
 import { TownMark } from '../site/site-header';
+import { markLanguage } from '../ui/mark-language';
 import { QrImage } from '../ui/qr-image';
 
 interface Props {
@@ -47,7 +47,7 @@ export function TownScreen({ screen, locale, t }: Props) {
       >
         <TownMark hasLogo={hasLogo} />
         <div className="me-auto min-w-0 flex-[1_1_8rem]">
-          <h1 className="text-3xl wrap-anywhere" {...markHostWords(screen.hostLang)}>
+          <h1 className="text-3xl wrap-anywhere" {...markLanguage(screen.hostLang)}>
             {screen.name}
           </h1>
           {screen.filters !== null && <p className="text-xl wrap-anywhere">{screen.filters}</p>}
@@ -121,7 +121,7 @@ function Row({ row, hostLang }: HostLang & { readonly row: ScreenRow }) {
         <CalendarLeaf leaf={leaf} />
       </span>
       <div className="min-w-0 flex-[1_1_10rem] leading-snug wrap-anywhere">
-        <h3 className="text-4xl" {...markHostWords(hostLang)}>
+        <h3 className="text-4xl" {...markLanguage(hostLang)}>
           {name}
         </h3>
         <p className="text-2xl">
@@ -129,7 +129,7 @@ function Row({ row, hostLang }: HostLang & { readonly row: ScreenRow }) {
           {place !== null && (
             <>
               {' · '}
-              <span {...markHostWords(hostLang)}>{place}</span>
+              <span {...markLanguage(hostLang)}>{place}</span>
             </>
           )}
         </p>

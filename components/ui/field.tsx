@@ -30,7 +30,7 @@ export function TextArea({ className, ...others }: ComponentProps<'textarea'>) {
 interface Option {
   readonly value: string | number;
   readonly label: string;
-  /** Language and direction of a label in a host's words (`markHostWords`). */
+  /** Language and direction of a label in a host's words (`markLanguage`). */
   readonly lang?: string;
   readonly dir?: 'ltr';
 }

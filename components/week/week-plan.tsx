@@ -3,12 +3,12 @@ import type { WeekDayView, WeekEntryView } from '@/lib/features/week/create-week
 import type { WeekViewModel } from '@/lib/features/week/find-week';
 import type { ListLabels } from '../list/list-labels';
 import { EmptyResult } from '../list/result-parts';
-import { markHostWords } from '../offer/mark-host-words';
 import { Marked, PlaceName } from '../offer/offer-signs';
 import { MarkButton } from '../shortlist/mark-button';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { markLanguage } from '../ui/mark-language';
 import { type WeekLabels, WeekLegend } from './week-legend';
 
 interface Props {
@@ -248,7 +248,7 @@ function WeekEntry({ entry, hostLang, markLabel }: EntryLook & { readonly entry:
           <time dateTime={entry.begin}>{entry.time}</time>
           <span data-fee={entry.fee.isFree ? 'free' : ''}>{entry.fee.text}</span>
         </span>{' '}
-        <b {...markHostWords(hostLang)}>
+        <b {...markLanguage(hostLang)}>
           <Marked of={entry.name} />
         </b>{' '}
         <small>

@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
-import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icons';
+import { markLanguage } from '@/components/ui/mark-language';
 import { isLoggedIn, type LoginMessage, readLoginPage } from '@/lib/features/host/logins';
 import type { Speech } from '@/lib/features/host/open-page';
 import { setAnswer } from '@/lib/renderer/site';
@@ -29,7 +29,7 @@ export default async function LoginPage(properties: PageProps) {
         <a
           href={pageHref(locale, '/')}
           className="inline-block font-display text-2xl font-bold pointer-coarse:-my-2 pointer-coarse:py-2"
-          {...markHostWords('de')}
+          {...markLanguage('de')}
         >
           {site.instance.name}
         </a>

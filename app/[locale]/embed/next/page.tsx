@@ -1,5 +1,5 @@
-import { markHostWords } from '@/components/offer/mark-host-words';
 import { CalendarLeaf, Marked, PlaceName, RegistrationLine } from '@/components/offer/offer-signs';
+import { markLanguage } from '@/components/ui/mark-language';
 import { createEmbedList } from '@/lib/features/embed/embed-view-models';
 import { findList } from '@/lib/features/list/find-list';
 import type { PageProps } from '../../programme-page';
@@ -43,7 +43,7 @@ export default async function EmbedNextPage(properties: PageProps) {
                 <CalendarLeaf leaf={card.leaf} />
               </span>
               <span className="grid min-w-0 flex-[1_1_8rem] grid-cols-1 gap-0.5 leading-snug wrap-anywhere">
-                <b className="group-hover:underline" {...markHostWords(screen.hostLang)}>
+                <b className="group-hover:underline" {...markLanguage(screen.hostLang)}>
                   <Marked of={card.name} />
                 </b>
                 <span className="text-sm">{card.when}</span>

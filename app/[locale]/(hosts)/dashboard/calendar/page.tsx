@@ -1,8 +1,8 @@
 import { MonthGrid } from '@/components/host/own-calendar';
 import { NameSelect } from '@/components/host/own-list';
-import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, ButtonLink, PrintButton } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
+import { markLanguage } from '@/components/ui/mark-language';
 import { findOwnCalendar } from '@/lib/features/host/find-own-calendar';
 import { pageHref } from '@/lib/routes';
 import type { PageProps } from '../../../programme-page';
@@ -60,7 +60,7 @@ export default function CalendarPage(properties: PageProps) {
             <p className="text-muted">{t('host.calendar.subscribeLead')}</p>
             {subscriptions.map(({ name, address, href }) => (
               <div key={address} className="grid max-w-176 grid-cols-1 gap-2">
-                <h3 className="text-base" {...markHostWords('de')}>
+                <h3 className="text-base" {...markLanguage('de')}>
                   {name}
                 </h3>
                 <CopyField

@@ -1,5 +1,5 @@
 import { HostNotice } from '@/components/host/host-frame';
-import { markHostWords } from '@/components/offer/mark-host-words';
+import { markLanguage } from '@/components/ui/mark-language';
 import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
 import { answerUnavailable, type HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
@@ -79,7 +79,7 @@ function Counts({ name, rows, t }: CountsProps) {
         <tbody>
           {rows.map(({ key, label, asked, empty }) => (
             <tr key={key}>
-              <td className="pe-3 wrap-anywhere" {...(isOffers ? markHostWords('de') : {})}>
+              <td className="pe-3 wrap-anywhere" {...(isOffers ? markLanguage('de') : {})}>
                 {label}
               </td>
               <td className="text-end tabular-nums">{asked}</td>

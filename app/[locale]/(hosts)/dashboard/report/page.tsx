@@ -1,8 +1,8 @@
 import { FindingList } from '@/components/host/finding-list';
 import { NameSelect, Tabs } from '@/components/host/own-list';
 import { StateBadge } from '@/components/host/own-state';
-import { markHostWords } from '@/components/offer/mark-host-words';
 import { Button, PrintButton } from '@/components/ui/button';
+import { markLanguage } from '@/components/ui/mark-language';
 import {
   findOwnReport,
   isNarrow,
@@ -121,7 +121,7 @@ function Jumps({ groups, t }: Pick<OwnReport, 'groups'> & Pick<Speech, 't'>) {
       <ul className="columns-[18rem] gap-x-6 pb-2">
         {groups.map(({ first: { id, name }, rows }) => (
           <li key={id} className="break-inside-avoid py-1">
-            <a href={`#group-${id}`} {...markHostWords('de')}>
+            <a href={`#group-${id}`} {...markLanguage('de')}>
               {name}
             </a>{' '}
             <span className="text-muted tabular-nums">
@@ -146,14 +146,14 @@ function Group({ group, locale, t }: Speech & { readonly group: ReportGroup }) {
       className="card grid scroll-mt-4 grid-cols-1 gap-4 p-roomy print:gap-2 print:rounded-xs print:p-3"
     >
       <header>
-        <h2 id={`group-name-${id}`} className="text-xl" {...markHostWords('de')}>
+        <h2 id={`group-name-${id}`} className="text-xl" {...markLanguage('de')}>
           {isSingle ? <a href={pageHref(locale, `/dashboard/offers/${id}`)}>{name}</a> : name}
         </h2>
         <p className="text-muted">
           {isSingle
             ? (first.day ?? t('host.report.undated'))
             : t('host.report.repeats', { count: rows.length })}{' '}
-          · <span {...markHostWords('de')}>{hosts}</span>
+          · <span {...markLanguage('de')}>{hosts}</span>
         </p>
       </header>
       {rows.map((row) => (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { FindingList } from '@/components/host/finding-list';
 import { Caution, HOST_NOTICE, HostFrame, HostNotice } from '@/components/host/host-frame';
 import { StateBadge, VisibilityLine } from '@/components/host/own-state';
-import { markHostWords } from '@/components/offer/mark-host-words';
 import { OfferArticle } from '@/components/offer/offer-article';
 import { ButtonLink } from '@/components/ui/button';
 import { CopyField } from '@/components/ui/copy-field';
+import { markLanguage } from '@/components/ui/mark-language';
 import { QrImage } from '@/components/ui/qr-image';
 import { NEIGHBOUR_KM } from '@/lib/domain/host/find-neighbours';
 import { type Advert, findOwnOffer, type OwnDetail } from '@/lib/features/host/find-own-offer';
@@ -27,7 +27,7 @@ export default async function OwnOfferPage(properties: PageProps<{ locale: strin
     <HostFrame
       page={page}
       title={detail?.row.name ?? t('host.list.title')}
-      subtitle={detail && <span {...markHostWords('de')}>{detail.row.name}</span>}
+      subtitle={detail && <span {...markLanguage('de')}>{detail.row.name}</span>}
       current={null}
     >
       <HostNotice page={page} />
@@ -151,7 +151,7 @@ function Details({ detail, locale, t }: Omit<Props, 'here'>) {
           <ul className="grid grid-cols-1 gap-3.5 print:gap-2">
             {neighbours.map(({ href, name, when, ages, distance }) => (
               <li key={href} className="break-inside-avoid">
-                <p {...markHostWords('de')}>
+                <p {...markLanguage('de')}>
                   <a href={href}>{name}</a>
                 </p>
                 <p className="text-muted">
