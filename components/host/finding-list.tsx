@@ -1,9 +1,9 @@
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import type { FindingView, OwnRow } from '@/lib/features/host/create-own-row';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
+import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-field';
+import { Icon } from '../ui/icon';
 import { markLanguage } from '../ui/mark-language';
 import { OwnOfferLink } from './own-state';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icons';
 import type { Advert } from '@/lib/features/host/find-own-offer';
 import { formatRetry } from '@/lib/features/host/format-retry';
 import type { HostPage, RefreshNotice } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
 import { TownMark } from '../site/site-header';
+import { Button, ButtonLink } from '../ui/button';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { markLanguage } from '../ui/mark-language';
 import { TargetNote } from '../ui/notice';
 

@@ -1,8 +1,8 @@
-import { Icon } from '@/components/ui/icon';
 import type { Advert } from '@/lib/features/host/find-own-offer';
 import type { HostPage } from '@/lib/features/host/open-page';
 import { OfferPicture } from '../offer/offer-picture';
 import { TownMark } from '../site/site-header';
+import { Icon } from '../ui/icon';
 import { markLanguage } from '../ui/mark-language';
 import { QrImage } from '../ui/qr-image';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Icon } from '@/components/ui/icon';
 import type { OwnEntryView, OwnMonthView } from '@/lib/features/host/find-own-calendar';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
+import { Icon } from '../ui/icon';
 import { markLanguage } from '../ui/mark-language';
 import { STATES } from './own-state';
 

@@ -1,11 +1,11 @@
-import { Button, ButtonLink, ButtonSummary, PrintButton } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { OWN_SORTS, serializeOwnView } from '@/lib/domain/host/own-view';
 import type { OwnRow } from '@/lib/features/host/create-own-row';
 import type { OwnListView } from '@/lib/features/host/find-own-list';
 import type { Speech } from '@/lib/features/host/open-page';
 import { pageHref } from '@/lib/routes';
+import { Button, ButtonLink, ButtonSummary, PrintButton } from '../ui/button';
+import { Field, Input, Select } from '../ui/field';
+import { Icon } from '../ui/icon';
 import { markLanguage } from '../ui/mark-language';
 import { SCROLLED_ROW } from './host-frame';
 import { NOTE, REMARK, StateBadge, VisibilityLine } from './own-state';

@@ -1,8 +1,8 @@
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icons';
 import type { StateTone, StateView, VisibilityView } from '@/lib/features/host/create-own-row';
 import { pageHref } from '@/lib/routes';
+import { Badge, type BadgeTone } from '../ui/badge';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { markLanguage } from '../ui/mark-language';
 
 export const STATES = {

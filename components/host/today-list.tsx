@@ -1,9 +1,9 @@
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icons';
 import type { TodayPart } from '@/lib/domain/host/own-view';
 import type { TodayLine } from '@/lib/features/host/create-today';
 import type { Speech } from '@/lib/features/host/open-page';
+import { ButtonLink } from '../ui/button';
+import { Icon } from '../ui/icon';
+import type { IconName } from '../ui/icons';
 import { OwnOfferLink } from './own-state';
 
 const ICONS: Readonly<Record<TodayPart, IconName>> = {

@@ -51,6 +51,7 @@ describe('the test of the code', () => {
     ['lib/domain/now.ts', 'const now = Date.now();'],
     ['components/ui/logo.tsx', '<img src="https://cdn.example/logo.svg" />'],
     ['components/ui/font.css', "@import 'https://fonts.example/a.css';"],
+    ['components/host/host-frame.tsx', "import { pageHref } from '../../lib/routes';"],
   ])('refuses in %s: %s', (path, text) => {
     expect(findBrokenRules([createSourceFile(path, text)])).toHaveLength(1);
   });
@@ -478,6 +479,15 @@ const RULES: readonly Rule[] = [
     repair: 'serve it from our origin: public/, a fontsource package, /media or /tiles',
     breaks: ({ path, code }) =>
       IN_BROWSER.test(path) && !path.includes('.test.') && FOREIGN_LOAD.test(code),
+  },
+  {
+    rule: 'components import each other by relative paths, and everything else by @/',
+    repair: 'write ../ui/icon, and @/lib/routes',
+    breaks: ({ path, imports }) =>
+      path.startsWith('components/') &&
+      imports
+        .filter(isOurs)
+        .some((name) => resolve(path, name).startsWith('components/') !== name.startsWith('.')),
   },
 ];
 
