@@ -157,7 +157,7 @@ function createMetric(
   return { type, name, help, values };
 }
 
-function measureNode({ served, queues, renderers }: GatewayNode) {
+function measureNode({ served, queues, refusals, renderers }: GatewayNode) {
   const process = 'gateway';
   const answers = [...served].flatMap(([site, { answers }]) =>
     Object.entries(answers).map(([from, count]): Measured => [{ from, site, process }, count]),
@@ -187,7 +187,7 @@ function measureNode({ served, queues, renderers }: GatewayNode) {
       'counter',
       'fenster_refused_total',
       'Requests that were not taken on: full (503), share of an address (429), look-up (503); down, loading, lost, limit, barred (503): the process that would answer was not there, had no programme yet, ended, took too long, or hangs over this address.',
-      Object.entries(queues.refused).map(([reason, count]) => [{ reason, process }, count]),
+      Object.entries(refusals.counts).map(([reason, count]) => [{ reason, process }, count]),
     ),
     createMetric(
       'counter',

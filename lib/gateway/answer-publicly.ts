@@ -141,7 +141,7 @@ export async function lookAhead(
   const address = isCounted(visitor) ? visitor : null;
   const answer = await node.keeper.lookAhead(config.key, { ...question, visitor: address });
   if (answer.kind !== 'refused') return answer.kind;
-  node.queues.refused['look-up'] += 1;
+  node.refusals.add('look-up', config.key);
   throw new BusyError('look-up', toRetrySeconds(answer.retryAfterMs));
 }
 

@@ -6,6 +6,7 @@ import type { Log } from '../runtime/log/create-log';
 import type { DemandCounter } from './count-demand';
 import type { Peer } from './peer';
 import type { Queues } from './queues';
+import type { Refusals } from './refusals';
 import type { RendererPool } from './renderer-pool';
 import type { ResponseCache } from './response-cache';
 import type { SecurityHeaders } from './security-headers';
@@ -28,6 +29,7 @@ export interface GatewayNode {
   readonly content: Peer;
   readonly files: StaticFiles;
   readonly queues: Queues;
+  readonly refusals: Refusals;
   readonly visitors: Visitors;
   metrics: {
     /** As @prometheus-io/client's `getMetricsAsJSON` gives them. */

@@ -281,12 +281,15 @@ it('names a proxy that is not counted once in the log', async () => {
   expect(gateway.logged).toEqual([{ event: 'unknown-proxy' }]);
 });
 
-it('counts a form that the keeper could not take, beside every other refusal', async () => {
+it('counts a form that the keeper could not take, beside every other refusal, and logs it', async () => {
   const { get } = await open(['a.example']);
   gateway.keeper.setReachable(false);
   expect((await gateway.post('/logout', '', { host: 'a.example' })).status).toBe(503);
   const { text } = await get('', '/metrics');
   expect(text).toContain('fenster_refused_total{reason="down",process="gateway"} 1');
+  expect(gateway.logged).toEqual([]);
+  await gateway.close();
+  expect(gateway.logged).toEqual([{ event: 'refused', sites: { 'a.example': { down: 1 } } }]);
 });
 
 describe('a page that hangs its renderer', () => {

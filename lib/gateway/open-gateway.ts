@@ -23,6 +23,7 @@ import { DemandCounter } from './count-demand';
 import type { GatewayNode, ServedSite } from './node';
 import { Peer } from './peer';
 import { Queues } from './queues';
+import { Refusals } from './refusals';
 import { RendererPool } from './renderer-pool';
 import { countCacheBytes, createResponseCache, type ResponseCache } from './response-cache';
 import { createSecurityHeaders, HEADERS_OF_NOBODY } from './security-headers';
@@ -79,6 +80,7 @@ export function openGateway(options: GatewayOptions) {
     isOneOfMany: () => served.size > MOST_SHARED_SITES,
     onChange: () => node.queues.of.render.advance(),
   });
+  const refusals = new Refusals(log);
   const node: GatewayNode = {
     sites,
     served,
@@ -94,7 +96,8 @@ export function openGateway(options: GatewayOptions) {
       limitMs: MEDIA_LIMIT_MS,
     }),
     files: openStaticFiles(options.root ?? '.'),
-    queues: new Queues(renderers, queueClock, isDevelopment),
+    queues: new Queues(renderers, queueClock, isDevelopment, refusals),
+    refusals,
     visitors: new Visitors({
       trustedProxies: settings.trustProxy,
       perAddress: CONNECTIONS_PER_ADDRESS,
@@ -147,6 +150,7 @@ export function openGateway(options: GatewayOptions) {
       await Promise.all([...served.values()].map(({ demand }) => demand?.stop()));
       renderers.close();
       node.content.close();
+      refusals.report();
     },
   };
 }

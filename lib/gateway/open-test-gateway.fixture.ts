@@ -173,7 +173,7 @@ export async function openTestGateway(
       await gateway.stop();
       await end(server);
       await Promise.all([renderer.kill(), content.kill()]);
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     },
   });
 }

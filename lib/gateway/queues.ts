@@ -1,7 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type MonotonicClock, toRetrySeconds } from '../domain/instant';
 import type { QueueName } from '../routes';
-import { BUSY_REASONS, BusyError, type BusyReason } from './peer';
+import { BusyError } from './peer';
+import type { Refusals } from './refusals';
 import type { RendererPool } from './renderer-pool';
 import { isCounted, NO_VISITOR, type Visitor } from './visitor';
 
@@ -217,10 +218,6 @@ const LONGEST_RENDER_WAIT_MS = 3_500;
 const LONGEST_FILE_WAIT_MS = 10_000;
 
 export class Queues {
-  readonly refused = Object.fromEntries(BUSY_REASONS.map((reason) => [reason, 0])) as Record<
-    BusyReason,
-    number
-  >;
   readonly of: Readonly<Record<QueueKind, FairQueue>>;
 
   /** `isPatient`: nothing is refused for taking long, as where pages are built when asked for. */
@@ -228,6 +225,7 @@ export class Queues {
     renderers: Pick<RendererPool, 'atOnce' | 'hasRoom'>,
     clock: MonotonicClock,
     isPatient: boolean,
+    private readonly refusals: Refusals,
   ) {
     const waits = { atOnce: () => WAITS_AT_ONCE, longestWaitMs: LONGEST_FILE_WAIT_MS, clock };
     this.of = {
@@ -257,7 +255,7 @@ export class Queues {
     try {
       return await this.of[kind].run(requester, work, key);
     } catch (error) {
-      if (error instanceof BusyError) this.refused[error.reason] += 1;
+      if (error instanceof BusyError) this.refusals.add(error.reason, requester.site);
       throw error;
     }
   }

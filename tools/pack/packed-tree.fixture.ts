@@ -151,10 +151,15 @@ async function askSite({ tree, state, api, user }: Place) {
   }
 }
 
-/** Without what a site says that has no instance file yet, or on a machine that is too busy for a page. */
+/**
+ * Without what a site says that has no instance file yet, or on a machine that is too busy for a page:
+ * an answer that was refused is seen by its status.
+ */
 function findComplaints(log: string): readonly string[] {
   const lines = log.split('\n').filter((line) => /"level":"(warn|error|fatal)"|^[^{]/.test(line));
-  return lines.filter((line) => !/legal pages are incomplete|"why":"limit"/.test(line));
+  return lines.filter(
+    (line) => !/legal pages are incomplete|"why":"limit"|"event":"refused"/.test(line),
+  );
 }
 
 /** Size and time of each file by its path in the tree. */
