@@ -132,6 +132,16 @@ describe('a renderer', () => {
     expect(headers['x-fenster-error']).toMatch(/^[0-9a-f]{8}$/);
   });
 
+  it('breaks off a page that fails outside of Next, and logs it without its query', async () => {
+    await open(() => {
+      throw new Error('no page');
+    });
+    await expect(renderer.askAt('/map?q=x')).rejects.toThrow();
+    expect(renderer.lines).toContainEqual(
+      expect.objectContaining({ event: 'render-failed', site: NORTH, path: '/map' }),
+    );
+  });
+
   it('is healthy and tells what it measured', async () => {
     await open(showAliases);
     expect((await renderer.ask('/healthz')).status).toBe(200);

@@ -55,7 +55,7 @@ export async function renderRequest(
     await answerFor(municipality, request, response, answering);
   } catch (err) {
     const fields = { err, site: municipality.key, path: url.split('?', 1)[0] };
-    answering.log.error(fields, 'a request could not be answered');
+    answering.log.error({ event: 'render-failed', ...fields }, 'a request could not be answered');
     response.destroy();
   }
 }
