@@ -30,9 +30,10 @@ export function createNames(
       .map((each) => ({ slug: toNameSlug(each), name: each.name })),
   );
   const entries = [...Map.groupBy(given.flat(), ({ slug }) => slug)].map(([slug, same]) => {
-    const spellings = [...Map.groupBy(same, ({ name }) => name)];
-    const [[spelling] = ['']] = spellings.sort(([, a], [, b]) => b.length - a.length);
-    const label = dropInvisible(spelling).trim();
+    const bySpelling = [...Map.groupBy(same, ({ name }) => name)];
+    bySpelling.sort(([, a], [, b]) => b.length - a.length);
+    const [mostFrequent = ''] = bySpelling.map(([spelling]) => spelling);
+    const label = dropInvisible(mostFrequent).trim();
     return { slug, label, key: `${foldText(label)}\n${slug}` };
   });
   return layOut(
@@ -59,14 +60,14 @@ function layOut(
   const positions = new Map(slugs.map((slug, at) => [slug, at]));
   /** Position of a slug; -1 for one that does not occur. */
   const indexOf = (slug: string) => positions.get(slug) ?? -1;
-  const namesByOffer = slugsByOffer.map((own) => [...new Set(own.map(indexOf))]);
+  const positionsByOffer = slugsByOffer.map((own) => [...new Set(own.map(indexOf))]);
   return {
     slugs,
     labels,
     indexOf,
     labelOf: (slug: string) => labels[indexOf(slug)] ?? null,
     /** Positions of the names of an offer, by its number; each once. */
-    namesOf: (offer: number): readonly number[] => namesByOffer[offer] ?? [],
+    positionsOf: (offer: number): readonly number[] => positionsByOffer[offer] ?? [],
   };
 }
 
@@ -76,7 +77,7 @@ export function locatePlaces(names: Names, offers: readonly Offer[]) {
   offers.forEach((offer, at) => {
     const point = getPosition(offer);
     if (point === null) return;
-    for (const place of names.namesOf(at)) known[place]?.push(point);
+    for (const place of names.positionsOf(at)) known[place]?.push(point);
   });
   return { ...names, middles: known.map(findMiddle), sizes: known.map(({ length }) => length) };
 }

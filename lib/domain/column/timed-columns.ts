@@ -73,10 +73,10 @@ export function createTimedColumns(
 }
 
 /** 1 for each name of an offer that is not past. */
-function markCurrent({ slugs, namesOf }: Names, past: Uint8Array): Uint8Array {
+function markCurrent({ slugs, positionsOf }: Names, past: Uint8Array): Uint8Array {
   const shown = new Uint8Array(slugs.length);
   past.forEach((isPast, offer) => {
-    if (isPast === 0) for (const name of namesOf(offer)) shown[name] = 1;
+    if (isPast === 0) for (const at of positionsOf(offer)) shown[at] = 1;
   });
   return shown;
 }

@@ -51,8 +51,8 @@ export function readBits(
 }
 
 /** Names of the catalogue, by slug; `shown` marks those worth showing as choices. */
-export function readNames({ slugs, namesOf }: Names, shown: Uint8Array): Choices {
-  return { values: slugs, shown, positionsOf: ({ offer }) => namesOf(offer) };
+export function readNames({ slugs, positionsOf }: Names, shown: Uint8Array): Choices {
+  return { values: slugs, shown, positionsOf: ({ offer }) => positionsOf(offer) };
 }
 
 /** Values of which a session has one, by its position. */

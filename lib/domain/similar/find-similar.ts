@@ -81,7 +81,7 @@ function createHostRarity(
 ): (offer: number) => number {
   const own = new Map(given.map(({ name }) => [hosts.indexOf(toNameSlug({ name, town })), 0]));
   for (let offer = 0; offer < offers.length; offer++) {
-    for (const host of hosts.namesOf(offer)) {
+    for (const host of hosts.positionsOf(offer)) {
       const count = own.get(host);
       if (count !== undefined) own.set(host, count + 1);
     }
@@ -91,7 +91,7 @@ function createHostRarity(
     if (count === undefined) return 0;
     return WEIGHT.host * (1 - Math.log(count) / Math.log(offers.length + 1));
   };
-  return (offer) => hosts.namesOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
+  return (offer) => hosts.positionsOf(offer).reduce((most, host) => Math.max(most, worth(host)), 0);
 }
 
 /** One offer for each activity: the first repeat with open registration, otherwise the first. */

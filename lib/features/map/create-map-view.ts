@@ -102,9 +102,9 @@ function createRestFinder(
   offers: readonly Offer[],
   { catalogue, criteria, locale }: CardContext,
 ): (group: PlaceGroup) => string {
-  const { slugs, namesOf } = catalogue.columns.places;
+  const { slugs, positionsOf } = catalogue.columns.places;
   const toSlug = ({ alias }: Offer) => {
-    const [place = -1] = namesOf(catalogue.indexOf(alias));
+    const [place = -1] = positionsOf(catalogue.indexOf(alias));
     return slugs[place];
   };
   const bySlug = Map.groupBy(offers, toSlug);
