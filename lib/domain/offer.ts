@@ -106,6 +106,15 @@ export interface OwnOffer extends Offer {
   readonly edition: string | null;
 }
 
+/** The values of the parameter; `ask`: by arrangement. */
+export const WHEELCHAIR = ['yes', 'ask', 'no'] as const;
+
+/** What an offer says about wheelchairs. */
+export function toWheelchair({ wheelchairAccessible }: Offer): (typeof WHEELCHAIR)[number] {
+  if (wheelchairAccessible === null) return 'ask';
+  return wheelchairAccessible ? 'yes' : 'no';
+}
+
 /** What names an offer in a county: its alias alone is not unique across towns. */
 export function toCountyAlias({ slug }: Town, alias: string): string {
   return `${slug}/${alias}`;

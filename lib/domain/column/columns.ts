@@ -3,7 +3,7 @@ import { type CatalogueRules, type Edition, findOwnRules } from '../catalogue-ru
 import { toAgeBounds } from '../child/fits-child';
 import { getPosition } from '../map/bounds';
 import type { EditionMembership } from '../mirror-state';
-import { type Offer, toTownAlias } from '../offer';
+import { type Offer, toTownAlias, toWheelchair, WHEELCHAIR } from '../offer';
 import { toLastEnd, toLengthBits } from '../session/find-next-session';
 import { toLocalSessions } from '../session/local-session';
 import type { StepsResult } from '../steps';
@@ -87,9 +87,7 @@ export function* layOutColumns(
     /** Of a county; else without names. */
     towns,
     /** Bit n for the n-th value of the parameter. */
-    wheelchair: Uint8Array.from(offers, ({ wheelchairAccessible }) =>
-      wheelchairAccessible === null ? 2 : wheelchairAccessible ? 1 : 4,
-    ),
+    wheelchair: Uint8Array.from(offers, (offer) => 1 << WHEELCHAIR.indexOf(toWheelchair(offer))),
     length: Uint8Array.from(offers, ({ sessions }) => toLengthBits(sessions)),
     topics,
     editionsOf,

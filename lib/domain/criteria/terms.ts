@@ -1,3 +1,4 @@
+import { WHEELCHAIR } from '../offer';
 import { REGISTRATION } from '../registration/to-registration';
 import {
   createChoice,
@@ -59,8 +60,6 @@ export const access = createChoice(
   readSlug,
   ({ columns, timed }) => readNames(columns.features, timed.shownFeatures),
 );
-
-const WHEELCHAIR = ['yes', 'ask', 'no'] as const;
 
 export const wheelchair = createChoice(
   { name: 'wheelchair', label: 'word', meaning: 'yes, ask (by arrangement), no.', isNamed: true },

@@ -1,5 +1,5 @@
 import { writeInstant } from '../../domain/berlin/local-time';
-import type { Offer } from '../../domain/offer';
+import { type Offer, toWheelchair } from '../../domain/offer';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { cutAtSentence } from '../../domain/text/find-words';
 import { getTexts, listBring } from '../../domain/text/offer-texts';
@@ -8,7 +8,7 @@ import type { SiteContext } from '../context';
 import type { Feed, OfferFile } from '../feed/answer-feed';
 import { unbind } from '../format/format-day';
 import { formatAges, formatFee } from '../format/format-fee';
-import { formatFeatures, formatWhere, toWheelchair } from '../format/format-place';
+import { formatFeatures, formatWhere } from '../format/format-place';
 import { listHref, offerHref } from '../links';
 import { findWholeList, type ProgrammeContext } from '../programme-context';
 import { createRegistrationView } from '../registration/create-registration-view';

@@ -6,7 +6,7 @@ import { type Criteria, NO_CRITERIA } from '../../domain/criteria/registry';
 import type { Instant } from '../../domain/instant';
 import { getPosition, measureDistance } from '../../domain/map/bounds';
 import type { Change } from '../../domain/mirror-state';
-import type { Offer } from '../../domain/offer';
+import { type Offer, toWheelchair } from '../../domain/offer';
 import { createRowTest } from '../../domain/search/scan';
 import type { OfferGroup } from '../../domain/search/search-catalogue';
 import { findFirstBegin, findNextSession, isOver } from '../../domain/session/find-next-session';
@@ -23,7 +23,6 @@ import {
   formatFeatures,
   formatMissingPlace,
   getPlaceName,
-  toWheelchair,
 } from '../format/format-place';
 import { offerHref } from '../links';
 import { createRegistrationView } from '../registration/create-registration-view';

@@ -27,12 +27,6 @@ export function formatFeatures(
   return names.length === 0 ? null : joinList(names, locale);
 }
 
-/** The word in keys of messages for what an offer says about wheelchairs. */
-export function toWheelchair({ wheelchairAccessible }: Offer): 'yes' | 'ask' | 'no' {
-  if (wheelchairAccessible === null) return 'ask';
-  return wheelchairAccessible ? 'yes' : 'no';
-}
-
 /** Fields that say where an offer takes place. */
 export interface Placed extends Pick<Offer, 'meetingPoint' | 'meetingAddress'> {
   /** Of a county. */

@@ -1,11 +1,11 @@
-import type { Offer } from '../../domain/offer';
+import { type Offer, toWheelchair } from '../../domain/offer';
 import { isOneGroup, toJoining, toRegistration } from '../../domain/registration/to-registration';
 import { isOver } from '../../domain/session/find-next-session';
 import { isWholeDay, type LocalSession, toLocalSessions } from '../../domain/session/local-session';
 import type { SpeechContext } from '../context';
 import { formatDay } from '../format/format-day';
 import { formatEuro } from '../format/format-fee';
-import { getPlaceName, toWheelchair } from '../format/format-place';
+import { getPlaceName } from '../format/format-place';
 import { toLastDay } from '../registration/create-registration-view';
 import { formatTime } from '../session/create-session-views';
 

@@ -1,12 +1,12 @@
 import { type DayNumber, writeDay } from '../../domain/berlin/day-number';
 import { toBerlinMinutes, writeBerlinClock } from '../../domain/berlin/local-time';
 import type { Instant } from '../../domain/instant';
-import type { Offer } from '../../domain/offer';
+import { type Offer, toWheelchair } from '../../domain/offer';
 import { toRegistration } from '../../domain/registration/to-registration';
 import { sortSessions } from '../../domain/session/find-next-session';
 import { listBring } from '../../domain/text/offer-texts';
 import type { SiteContext } from '../context';
-import { nameFeature, toWheelchair } from '../format/format-place';
+import { nameFeature } from '../format/format-place';
 import { offerHref } from '../links';
 import { toLastDay } from '../registration/create-registration-view';
 
