@@ -83,17 +83,17 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
         'an offer cannot be indexed and is left out',
       );
     }
-    const left = new Set(breaking.map(({ offer }) => offer));
-    return offers.filter((offer) => !left.has(offer));
+    const leftOut = new Set(breaking.map(({ offer }) => offer));
+    return offers.filter((offer) => !leftOut.has(offer));
   }
 
-  /** With its index, and without the offers of which none could be made. */
+  /** The index, and the programme without the offers that cannot be indexed. */
   async function index(programme: Programme) {
     try {
-      return { ...programme, catalogue: await buildIndex(programme, rules) };
+      return { sound: programme, catalogue: await buildIndex(programme, rules) };
     } catch (error) {
       const sound = { ...programme, offers: await leaveOutBreaking(programme.offers, error) };
-      return { ...sound, catalogue: await buildIndex(sound, rules) };
+      return { sound, catalogue: await buildIndex(sound, rules) };
     }
   }
 
@@ -104,11 +104,11 @@ export function createReplica({ site, rules, source, keeper, log, onLoaded }: Re
     // Passes that change nothing keep the generation, and so its index.
     if (held && mirror.kind === 'complete' && mirror.generation === nameGeneration(held))
       return held;
-    const { catalogue, ...indexed } = await index(programme);
-    const { offers, changes } = indexed;
+    const { sound, catalogue } = await index(programme);
+    const { offers, changes } = sound;
     const loaded: Held = {
-      programme: { ...createChangeLog(changes), state: createState(indexed), catalogue },
-      bytes: source.weigh(indexed),
+      programme: { ...createChangeLog(changes), state: createState(sound), catalogue },
+      bytes: source.weigh(sound),
     };
     held = loaded;
     if (mirror.kind !== 'empty') {
@@ -214,11 +214,12 @@ export function readFromKeeper(
   site: string,
   keeper: Pick<Keeper, 'readProgramme'>,
 ): ProgrammeSource {
-  const count = (list: readonly (Offer | Change)[]) =>
+  const countCharacters = (list: readonly (Offer | Change)[]) =>
     list.reduce((sum, each) => sum + JSON.stringify(each).length, 0);
   return {
     read: () => keeper.readProgramme(site),
-    weigh: ({ offers, changes }) => count(offers) * BYTES_PER_CHARACTER + count(changes),
+    weigh: ({ offers, changes }) =>
+      countCharacters(offers) * BYTES_PER_CHARACTER + countCharacters(changes),
     madeOf: [],
     listTowns: () => [],
   };
@@ -232,7 +233,7 @@ export function createReplicas(megabytes: number) {
   /** The least used first. */
   const replicas = new Map<string, Replica>();
 
-  /** Of what is held by another one its memory would not be free. */
+  /** Whether a loaded county holds the same offers: to drop this replica would free no memory. */
   const isShared = (site: string) =>
     [...replicas.values()].some((each) => each.byteLength() > 0 && each.madeOf.includes(site));
 
