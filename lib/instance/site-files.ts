@@ -43,7 +43,7 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
   const asked = new Set<string>();
   /** How these files were at the last look, and when they were read. */
   let looks = 0;
-  let changes = 0;
+  let changesInRow = 0;
   let lookStamp: string | null = null;
   let readStamp: string | null = null;
   let unreadable: string | null = null;
@@ -142,11 +142,13 @@ export async function readSiteFiles(settings: SettingsOfMany, log: SitesLog) {
   /** Files count at the second look that finds all of them so: then their writers are done. */
   async function readChanged(names: readonly string[]): Promise<SitesChange | null> {
     const stamp = await folder.createStamp(new Set([...names.map(locate), ...asked]));
-    changes = stamp === lookStamp ? 0 : changes + 1;
+    const isSettled = stamp === lookStamp;
+    changesInRow = isSettled ? 0 : changesInRow + 1;
+    const isOverdue = changesInRow % MOST_CHANGES === 0;
     lookStamp = stamp;
     looks += 1;
     const isNew = stamp !== readStamp || (refusals.size > 0 && looks % REFUSED_LOOKS === 0);
-    if (!isNew || changes % MOST_CHANGES !== 0) return null;
+    if (!isNew || !(isSettled || isOverdue)) return null;
     const before = sites;
     await readAll(names);
     const set = [...sites.values()].filter((site) => before.get(site.key) !== site);
