@@ -35,8 +35,11 @@ export function openFolder(folder: string) {
           throw new FileRefusedError('replaced while it was read');
         const buffer = Buffer.alloc(opened.size + 1);
         let bytes = 0;
-        for (let more = 1; more > 0 && bytes < buffer.length; bytes += more)
-          more = (await handle.read(buffer, bytes, buffer.length - bytes)).bytesRead;
+        while (bytes < buffer.length) {
+          const { bytesRead } = await handle.read(buffer, bytes, buffer.length - bytes);
+          if (bytesRead === 0) break;
+          bytes += bytesRead;
+        }
         if (bytes > opened.size) throw new FileRefusedError('written while it was read');
         return buffer.subarray(0, bytes);
       } finally {
