@@ -58,8 +58,9 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   const { onEvent = () => {}, limitMs = LIMIT_MS } = options;
   let link: RedisLink | null = null;
   let tries = 0;
-  let lose: (reason: Error) => void = () => {};
-  /** Why there is none; null: there is one, or no try has ended yet. */
+  /** Ends the link there is, or the try to make one; each link sets its own. */
+  let endLink: (reason: Error) => void = () => {};
+  /** Why there is no link; null: there is one, or no try has ended yet. */
   let trouble: string | null = null;
   const closing = new AbortController();
   const { promise: opened, resolve: noteOpened } = Promise.withResolvers<void>();
@@ -69,17 +70,17 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
    * answer comes in time (it may be carried out all the same), and ErrorReply when it is refused.
    */
   async function send(args: readonly (string | number | Uint8Array)[]): Promise<RedisReply> {
-    const over = link;
+    const used = link;
     try {
-      if (!over) throw new Error(trouble ?? 'not connected yet');
+      if (!used) throw new Error(trouble ?? 'not connected yet');
       const given = args.map((each) =>
         typeof each === 'object' ? Buffer.from(each) : String(each),
       );
-      return await inTime(over.sendCommand<RedisReply>(given), limitMs);
+      return await inTime(used.sendCommand<RedisReply>(given), limitMs);
     } catch (error) {
       if (error instanceof ErrorReply && !NOT_LEADING.test(error.message)) throw error;
       const reason = formatReason(error);
-      if (error instanceof ErrorReply && over === link) lose(new Error(reason));
+      if (error instanceof ErrorReply && used === link) endLink(new Error(reason));
       throw new StoreError('store-unreachable', `the store cannot be reached: ${reason}`);
     }
   }
@@ -87,7 +88,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   /** One link from its making to its end; returns why it ended. */
   async function holdLink(): Promise<string> {
     const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
-    lose = onLost;
+    endLink = onLost;
     let mine: RedisLink | null = null;
     try {
       const server = findServer(address, tries++);
@@ -109,10 +110,10 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
   }
 
   /** A server that is stopped, or behind a cut line, keeps its connections and says nothing. */
-  async function beat(over: RedisLink): Promise<never> {
+  async function beat(current: RedisLink): Promise<never> {
     for (;;) {
       await pause(HEARTBEAT_MS, undefined, { ref: false });
-      await inTime(over.sendCommand(['PING']), limitMs);
+      await inTime(current.sendCommand(['PING']), limitMs);
     }
   }
 
@@ -144,7 +145,7 @@ export function openRedis(address: RedisAddress, options: RedisOptions = {}) {
     ): Promise<RedisReply> => send(['EVAL', script, keys.length, ...keys, ...args]),
     close() {
       closing.abort();
-      lose(new Error('closed'));
+      endLink(new Error('closed'));
     },
   };
 }
