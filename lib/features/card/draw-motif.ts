@@ -3,6 +3,8 @@ import { hashText } from '../../domain/text/find-words';
 const CELL = 40;
 const COLUMNS = 6;
 const ROWS = 4;
+/** Of a place that is taken; then shapes may lie on each other. */
+const MOST_REDRAWS = 8;
 
 /** Shapes on a grid by `seed` alone: paths by tone, in a field of 240 by 160; `wave` is a line. */
 export function drawMotif(seed: string) {
@@ -10,11 +12,11 @@ export function drawMotif(seed: string) {
   const paths = { sun: '', glow: '', light: '', dark: '', wave: '' };
   const taken = new Set<string>();
   const place = (size: number): [number, number] => {
-    for (let tries = 0; ; tries += 1) {
+    for (let redraws = 0; ; redraws += 1) {
       const column = chance(COLUMNS - size + 1);
       const row = chance(ROWS - size + 1);
       const key = `${column >> 1}:${row >> 1}`;
-      if (!taken.has(key) || tries === 8) {
+      if (!taken.has(key) || redraws === MOST_REDRAWS) {
         taken.add(key);
         return [column * CELL, row * CELL];
       }
