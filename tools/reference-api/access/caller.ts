@@ -63,8 +63,9 @@ export function identifyCaller(
   const token = BEARER.exec(header.trim())?.[1];
   const record = token === undefined ? null : findToken(token, tokens);
   if (record === null) return { kind: 'refused', detail: 'Invalid credentials.' };
-  const expires = switches.get('expiry') === 'now' ? now : Date.parse(record.expires ?? '');
-  if (expires <= now) return { kind: 'refused', detail: 'Token expired' };
+  const isPast = record.expires !== null && Date.parse(record.expires) <= now;
+  if (isPast || switches.get('expiry') === 'now')
+    return { kind: 'refused', detail: 'Token expired' };
   return {
     kind: 'user',
     user: record.user,
