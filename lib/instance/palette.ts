@@ -39,7 +39,7 @@ const INK = '#16233B';
 const BLACK = '#000000';
 const LEAST_CONTRAST = 4.5;
 const THEMES = {
-  light: { surfaces: ['#FBF7EE', '#FFFFFF'], least: 4.5, tint: 0.12 },
+  light: { surfaces: ['#FBF7EE', '#FFFFFF'], least: LEAST_CONTRAST, tint: 0.12 },
   dark: { surfaces: ['#0E1726', '#172338'], least: 6, tint: 0.14 },
 } as const;
 
