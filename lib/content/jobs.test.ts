@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -62,6 +62,13 @@ describe('jobs that may end their process', () => {
     await expect(jobs.run('picture a', broken)).rejects.toThrow('no');
     await expect(jobs.run('picture a', broken)).rejects.toThrow('no');
     expect(await start().run('picture a', () => 1)).toBe(1);
+  });
+
+  it.each(['null', '{}', '7', '["pict'])('count a note of %s as none', async (text) => {
+    mkdirSync(path.join(folder, 'run'));
+    for (const note of ['work', 'deaths']) writeFileSync(path.join(folder, 'run', note), text);
+    expect(await start().run('picture a', () => 1)).toBe(1);
+    expect(warned).toEqual([]);
   });
 
   it('keep no result', async () => {

@@ -88,11 +88,12 @@ function openNote(file: string): (names: readonly string[]) => void {
   }
 }
 
-/** The list in the first line of a file. Empty: there is no such file, or it is unreadable. */
+/** The list in the first line of a file. Empty: there is no such file, or no list in it. */
 export function readList<T>(file: string): readonly T[] {
   try {
     const [line = ''] = readFileSync(file, 'utf8').split('\n', 1);
-    return JSON.parse(line);
+    const list: unknown = JSON.parse(line);
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
