@@ -75,7 +75,6 @@ const AWAY =
 function Result({ screen, isBusy, isFirst, labels }: ResultProps) {
   const { pager } = screen;
   const list = { screen, label: labels.results, isBusy, markLabel: labels.mark };
-  const bookletHref = screen.feedHref.replace('/offers.atom', '/booklet');
   return (
     <>
       <p className="mt-1 mb-2 hidden wrap-anywhere print:block">
@@ -91,15 +90,15 @@ function Result({ screen, isBusy, isFirst, labels }: ResultProps) {
         <a href={screen.calendarHref} download>
           {labels.calendarFile}
         </a>
-        <a href={bookletHref}>{labels.booklet}</a>
-        <a href={screen.feedHref.replace('/offers.atom', '/deadlines')}>{labels.deadlines}</a>
-        <a href={screen.feedHref.replace('/offers.atom', '/changes')}>{labels.changes}</a>
+        <a href={screen.bookletHref}>{labels.booklet}</a>
+        <a href={screen.deadlinesHref}>{labels.deadlines}</a>
+        <a href={screen.changesHref}>{labels.changes}</a>
       </p>
       <p className={AWAY}>
         {pager === null ? (
           <PrintButton label={labels.print} />
         ) : (
-          <ButtonLink icon="printer" href={bookletHref}>
+          <ButtonLink icon="printer" href={screen.bookletHref}>
             {pager.printAll}
           </ButtonLink>
         )}

@@ -264,6 +264,13 @@ describe('the list in words and links', () => {
     );
   });
 
+  it('leads with the same search to the booklet, to deadlines and to changes', () => {
+    const { bookletHref, deadlinesHref, changesHref } = describeQuery('free=1&page=2', 'en');
+    const path = (name: string) => `/en/${name}?free=1`;
+    expect(bookletHref).toBe(path('booklet'));
+    expect([deadlinesHref, changesHref]).toEqual(['deadlines', 'changes'].map(path));
+  });
+
   it('marks hosts’ words as German only where the page is not', () => {
     expect(describeQuery('').hostLang).toBeNull();
     expect(describeQuery('', 'en').hostLang).toBe('de');

@@ -83,6 +83,9 @@ export function createListView(context: ListContext) {
     address: formatAddress(siteUrl + toPath(LIST_PATHS.list)),
     subscribeHref: toSubscription(siteUrl, calendarFeedHref(locale, criteria)),
     feedHref: toPath('/offers.atom'),
+    bookletHref: toPath('/booklet'),
+    deadlinesHref: toPath('/deadlines'),
+    changesHref: toPath('/changes'),
     unreadable: formatUnreadable(context),
     /** Language of the hosts' texts if it differs from the page's. */
     hostLang: findHostLang(locale),
