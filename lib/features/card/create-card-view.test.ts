@@ -269,6 +269,20 @@ describe('describeCard', () => {
     expect([later?.alias, later?.repeats]).toEqual(['a', null]);
   });
 
+  it('names of many further runs those that can be joined', () => {
+    const days = ['03', '04', '05', '06', '07', '08'];
+    const [card] = cardsOf(
+      days.map((day) =>
+        sampleOffer({
+          alias: day,
+          applicationDeadline: at(day === '04' ? '2026-07-01 12:00' : '2026-08-01 12:00'),
+          sessions: [session(`2026-08-${day} 14:00`, `2026-08-${day} 17:00`)],
+        }),
+      ),
+    );
+    expect(unbindAll(card?.repeats)).toBe('noch 5-mal: 5., 6., 7. und 8. Aug. und weitere');
+  });
+
   it('marks what was found, and shows it from the description when nothing else shows it', () => {
     expect(cardOf({}, 'q=kanu').name.marks).toEqual([[0, 8]]);
     expect(cardOf({}, 'q=kanutuor').name.marks).toEqual([[0, 8]]);
