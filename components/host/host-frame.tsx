@@ -31,7 +31,10 @@ const SIDES = 'px-roomy sm:px-6 lg:px-8 print:px-0';
 export const SCROLLED_ROW =
   'max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-color:var(--edge)_transparent] max-md:[scrollbar-width:thin] max-md:*:flex-none';
 
-/** Where the header would take two rows, the icon of a button, and what else is not hidden. */
+/** The subtitle; printed only where the page has no visible heading of its own. */
+const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
+
+/** Buttons of the header: on screens where they would bring it a second row, they are narrow and hide `LABEL`. */
 const TIGHT = 'flex-wrap max-[90rem]:px-3 max-md:gap-x-1.5 max-md:text-sm';
 const LABEL = 'max-[90rem]:sr-only';
 
@@ -142,9 +145,6 @@ export function HostFrame(properties: Props) {
     </>
   );
 }
-
-/** The subtitle; printed only where the page has no visible heading of its own. */
-const SUBTITLE = 'text-muted print:in-[body:has(main>h1:not(.sr-only))]:hidden';
 
 const RELOAD_SECONDS = 3;
 
