@@ -3,6 +3,13 @@ import { followOn } from './use-live-list';
 
 it.each([
   [
+    'for both wishes, the second tapped before the list of the first is there',
+    'weekday=tu',
+    '',
+    'free=1',
+    'free=1&weekday=tu',
+  ],
+  [
     'as the link leads, when nothing was asked since',
     'free=1',
     'free=1&weekday=tu',

@@ -108,7 +108,11 @@ function setLanguageLinks(): void {
   }
 }
 
-/** Makes in `present` the change that a link makes in `shown`: so two taps count while one loads. */
+/**
+ * Makes in `present` the change that a link makes in `shown`: so two taps count while one loads. From
+ * the whole programme (`shown` is '') a first tap asks for `free=1`, which is the address (`present`) at
+ * once. A second tap, before that list is there, on the link `weekday=tu` asks `free=1&weekday=tu`.
+ */
 export function followOn(link: string, shown: string, present: string): string {
   const before = new URLSearchParams(shown);
   const after = new URLSearchParams(link);
