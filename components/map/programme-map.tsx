@@ -63,7 +63,7 @@ function Result({ screen, isFirst, places, settings }: ResultProps) {
           <StaticElement
             id="drawn-map"
             className="absolute inset-0 lg:hidden"
-            render={() => <StillOffers map={places as MapViewModel} settings={settings} />}
+            render={() => places && <StillOffers map={places} settings={settings} />}
           />
         }
       />
@@ -77,7 +77,7 @@ function Result({ screen, isFirst, places, settings }: ResultProps) {
           <StaticElement
             id="drawn-places"
             className="contents"
-            render={() => <PlaceList map={places as MapViewModel} settings={settings} />}
+            render={() => places && <PlaceList map={places} settings={settings} />}
           />
         ) : (
           <PlaceList map={map} settings={settings} />
