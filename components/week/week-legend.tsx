@@ -6,9 +6,9 @@ export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 
 const KEYS = 'mb-2 flex flex-wrap gap-2 *:max-w-full';
 const KEY =
-  '[&>li>*]:flex [&>li>*]:min-h-11 [&>li>*]:items-center [&>li>*]:gap-2 [&>li>*]:rounded-sm [&>li>*]:border [&>li>*]:border-line [&>li>*]:bg-card [&>li>*]:py-1 [&>li>*]:ps-2 [&>li>*]:pe-3 [&>li>*]:leading-tight [&>li>*]:no-underline [&>li>a]:hover:border-edge';
-const CHOSEN_KEY = '[&>li>*]:current:border-ink [&>li>*]:current:ring [&>li>*]:current:ring-ink';
-const COUNT = '[&_small]:text-sm [&_small]:text-muted';
+  'flex min-h-11 items-center gap-2 rounded-sm border border-line bg-card py-1 ps-2 pe-3 leading-tight no-underline';
+/** A key that filters, whose border changes under the pointer, and the chosen one. */
+const LINKED_KEY = `${KEY} current:border-ink current:ring current:ring-ink hover:border-edge current:hover:border-edge`;
 
 /** Not in print, which has no colours for what can be joined: what is closed says so there. */
 export function WeekLegend({ screen, labels }: { screen: WeekViewModel; labels: WeekLabels }) {
@@ -19,21 +19,21 @@ export function WeekLegend({ screen, labels }: { screen: WeekViewModel; labels: 
       <h2 id="legend-title" className="mb-2 text-lg">
         {labels.legend}
       </h2>
-      <ul className={`${KEYS} ${KEY} ${CHOSEN_KEY} ${COUNT}`}>
+      <ul className={KEYS}>
         {legend.map(({ value, tone, label, count, href, selected }) => {
           const text = (
             <>
               <span className={`tone-${tone} size-4 flex-none rounded-xs bg-week`} />
               <span className="min-w-0">{label}</span>
-              <small>{count}</small>
+              <small className="text-sm text-muted">{count}</small>
             </>
           );
           return (
             <li key={value}>
               {href === null ? (
-                <span>{text}</span>
+                <span className={KEY}>{text}</span>
               ) : (
-                <a href={href} aria-current={selected ? 'true' : undefined}>
+                <a className={LINKED_KEY} href={href} aria-current={selected ? 'true' : undefined}>
                   {text}
                   {selected && <Icon name="close" className="size-[1em]" />}
                 </a>
