@@ -22,7 +22,7 @@ const others = parts.others.flatMap(foldWords);
 const SHORT_HEAD = 2;
 const SHORT_HEADS = new Set(nouns.filter(({ length }) => length === SHORT_HEAD));
 const GENERAL_STEMS = new Set(general.map(toStem));
-/** Words of the list that are accepted after unknown letters, the longer the sooner. */
+/** Words of the list that are accepted after unknown letters; `others` only from six letters on. */
 const HEADS = new Set(
   [...general, ...nouns, ...others.filter((word) => word.length > SHORTEST_KNOWN)].filter(
     (word) => word.length >= SHORTEST_STEM,
@@ -33,7 +33,7 @@ const ENDING = /^(schaft|lich|keit|heit|lein|chen|ungs?|isch|ert|ier)/;
 /** Prefixes of verbs, endings of foreign nouns: no words. `vorbe` + `reiten`, `akzep` + `tanz`. */
 const NO_WORD = /^(be|ge|er|ver|vor|zer|ent|auf|aus|ein|zu|um|unter|uber|an|ab)|(ep|bs|dis)$/;
 const CURATED = new Map<string, string>();
-for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word, SHORTEST_PART);
+for (const word of [...general, ...nouns, ...others]) addForms(CURATED, word);
 
 /** The words of the list by their folded form. */
 export const COMPOUND_WORDS: ReadonlyMap<string, string> = new Map(
@@ -53,9 +53,7 @@ export function createCompoundSplitter() {
   const stemOf = (piece: string) => CURATED.get(piece) ?? learned.get(piece);
   return {
     learn(word: string): void {
-      if (word.length >= SHORTEST_KNOWN && word.length <= LONGEST_PART) {
-        addForms(learned, word, SHORTEST_KNOWN - 1);
-      }
+      if (word.length >= SHORTEST_KNOWN && word.length <= LONGEST_PART) addForms(learned, word);
     },
     /** The parts of a folded word; empty when it is no compound of known words. */
     split(word: string): readonly WordPart[] {
@@ -66,11 +64,12 @@ export function createCompoundSplitter() {
 }
 
 /** The word, its stem, and both with the linking elements. */
-function addForms(forms: Map<string, string>, word: string, shortest: number): void {
+function addForms(forms: Map<string, string>, word: string): void {
   const stem = toStem(word);
   for (const form of [word, stem]) {
-    // A stem of three letters occurs in too many words; `rathaus` without its `s` is none.
-    if (form.length < (form === word ? shortest : SHORTEST_STEM) || `${form}s` === word) continue;
+    // A stem of three letters occurs in too many words; `rathau`, the stem of `rathaus`, is no word.
+    const shortest = form === word ? SHORTEST_PART : SHORTEST_STEM;
+    if (form.length < shortest || `${form}s` === word) continue;
     forms.set(form, stem);
     for (const link of LINKS) if (!forms.has(form + link)) forms.set(form + link, stem);
   }
@@ -82,7 +81,7 @@ type StemOf = (piece: string) => string | undefined;
 
 /** The fewest known parts that make up the whole word; on a tie the longest last one. */
 function splitWhole(word: string, stemOf: StemOf): readonly WordPart[] | undefined {
-  /** By the end of the parts. */
+  /** At each position in the word: the parts that make up the letters before it. */
   const best: (readonly WordPart[] | undefined)[] = [[]];
   // "Öl", "Ei": words of two letters only in front, elsewhere they occur by chance.
   const head = word.slice(0, SHORT_HEAD);
@@ -91,6 +90,7 @@ function splitWhole(word: string, stemOf: StemOf): readonly WordPart[] | undefin
     for (let start = Math.max(0, end - LONGEST_PART); start <= end - SHORTEST_PART; start++) {
       const before = best[start];
       if (before === undefined || before.length >= MOST_PARTS) continue;
+      // One part is no compound.
       if (start === 0 && end === word.length) continue;
       const found = best[end];
       if (found !== undefined && before.length + 1 >= found.length) continue;
