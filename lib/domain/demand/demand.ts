@@ -28,7 +28,8 @@ export interface DemandDay {
 export function addCounts(sum: Map<string, DemandCount>, counts: Iterable<DemandCount>): void {
   for (const { key, asked, empty } of counts) {
     const before = sum.get(key);
-    if (!before && sum.size >= MOST_COUNTED && !dropOne(sum)) continue;
+    const needsRoom = before === undefined && sum.size >= MOST_COUNTED;
+    if (needsRoom && !dropOne(sum)) continue;
     sum.set(key, {
       key,
       asked: asked + (before?.asked ?? 0),
@@ -45,14 +46,14 @@ function dropOne(sum: Map<string, DemandCount>): boolean {
   return false;
 }
 
-/** The counts that may be shown: at least five, and of the empty ones none under five. */
+/** Counts of at least `FEWEST_TOLD`; where fewer of these found nothing, `empty` is 0. */
 export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount[] {
   return [...counts]
     .filter(({ asked }) => asked >= FEWEST_TOLD)
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/** The town has chosen one of the login's own hosts, by name or slug: a partner in one offer is none. */
+/** Whether the town has chosen, by name or slug, an own host of the login; a partner in one offer is none. */
 export function maySeeDemand(offers: readonly OwnOffer[], chosen: readonly string[]): boolean {
   const slugs = new Set(chosen.map(toSlug));
   return listOwnHosts(offers).some((name) => slugs.has(toSlug(name)));
