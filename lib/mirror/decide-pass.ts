@@ -43,14 +43,16 @@ export type Verdict =
       readonly doubts: Doubts;
     };
 
-const MOST_SHRUNK = 0.3;
-/** Of the records of a list. */
+/** Share of the offers before that may be missing. */
+const MOST_MISSING = 0.3;
+/** Share of the records of a list. */
 export const MOST_UNREADABLE = 0.1;
 
 /**
  * Decides on a complete pass, compared with the list before. An offer is removed, or a list with many
  * unreadable records accepted, only when a second complete pass, begun at least `refreshMs` after the end of
- * the first, confirms it; a list that shrinks or is empty, when all passes of its patience agree.
+ * the first, confirms it; a list that shrinks or is empty, only when all passes in the time of its
+ * `patience` agree.
  */
 export function decidePass({
   before,
@@ -89,10 +91,11 @@ export function decidePass({
   const listed = before.length;
   // Rows that say "no longer public" are an answer; no rows at all may be an outage.
   const isEmpty = missing.length > 0 && pass.offers.length === 0 && pass.withdrawn.size === 0;
-  const isShrunk = isEmpty || missing.length > listed * MOST_SHRUNK;
+  const isShrunk = isEmpty || missing.length > listed * MOST_MISSING;
   const hold = (reason: HoldReason, detail: string): Verdict => {
     return { kind: 'hold', reason, detail, doubts: current };
   };
+  // Both are asked before any hold: each notes its doubt.
   const isEmptyConfirmed = !isEmpty || isConfirmed('empty', patience.emptyMs);
   const isShrunkConfirmed =
     !isShrunk || isConfirmed('shrunk', Math.max(patience.shrunkMs, refreshMs));
