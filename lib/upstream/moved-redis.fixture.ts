@@ -25,7 +25,8 @@ export async function startMovedRedis(): Promise<MovedRedis> {
     server,
     async evaluate(script, keys, args) {
       const now = Math.floor(server.now());
-      const time = `{ tonumber(ARGV[#ARGV - 1]), 1000 * tonumber(ARGV[#ARGV]) }`;
+      // As TIME gives it, seconds and microseconds, of two arguments behind those of the script.
+      const time = '{ tonumber(ARGV[#ARGV - 1]), 1000 * tonumber(ARGV[#ARGV]) }';
       const moved = script
         .replace("redis.call('TIME')", time)
         .replace("string.match(redis.call('INFO', 'server'), 'run_id:(%x+)')", `'${server.run}'`);
