@@ -157,10 +157,17 @@ function createMetric(
   return { type, name, help, values };
 }
 
+/** Names of the metric for what a site counts. */
+const FROM = [
+  ['kept', 'fresh'],
+  ['meanwhile', 'stale'],
+  ['made', 'made'],
+] as const;
+
 function measureNode({ served, queues, refusals, renderers }: GatewayNode) {
   const process = 'gateway';
   const answers = [...served].flatMap(([site, { answers }]) =>
-    Object.entries(answers).map(([from, count]): Measured => [{ from, site, process }, count]),
+    FROM.map(([from, counted]): Measured => [{ from, site, process }, answers[counted]]),
   );
   const countQueues = (what: 'waiting' | 'running') =>
     Object.entries(queues.of).map(([queue, of]): Measured => [{ queue, process }, of[what]]);

@@ -16,9 +16,9 @@ const REST_MS = SECOND_MS;
 export function sendCached(site: ServedSite, incoming: Incoming): Promise<void> | null {
   const found = find(site, incoming.target);
   if (found?.freshness !== 'fresh' && found?.freshness !== 'stale') return null;
-  const isStale = found.freshness === 'stale';
-  site.answers[isStale ? 'meanwhile' : 'kept'] += 1;
-  if (isStale && systemMonotonicClock() >= found.cached.restsUntil) renew(site, incoming);
+  site.answers[found.freshness] += 1;
+  if (found.freshness === 'stale' && systemMonotonicClock() >= found.cached.restsUntil)
+    renew(site, incoming);
   return send(site, incoming, found);
 }
 

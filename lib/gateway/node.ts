@@ -53,8 +53,8 @@ export interface ServedSite {
   /** Shared by all sites. */
   readonly cache: ResponseCache;
   readonly demand: DemandCounter | null;
-  /** Public answers since the start, by where they came from: `fresh`, `stale`, or neither (`decideFreshness`). */
-  readonly answers: Record<'kept' | 'meanwhile' | 'made', number>;
+  /** Public answers since the start: cached ones that were `fresh` or `stale` (`decideFreshness`), and all others. */
+  readonly answers: Record<'fresh' | 'stale' | 'made', number>;
 }
 
 export type GatewayTime = ReturnType<typeof readTime>;

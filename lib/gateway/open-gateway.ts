@@ -170,7 +170,7 @@ function openServedSite(node: GatewayNode, config: SiteConfig, cache: ResponseCa
     securityHeaders: createSecurityHeaders(settings.siteUrl),
     readTarget: (rawUrl) => readTarget(rawUrl, context),
     demand: settings.demand ? new DemandCounter(keeper, key) : null,
-    answers: { kept: 0, meanwhile: 0, made: 0 },
+    answers: { fresh: 0, stale: 0, made: 0 },
   };
 }
 
