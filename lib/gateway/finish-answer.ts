@@ -132,7 +132,7 @@ const compressGzip = promisify<Buffer, Buffer>(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 const decompressBrotli = promisify<Buffer, Buffer>(brotliDecompress);
 
-interface AnswerHead {
+interface FinishedHead {
   readonly status: number;
   /** Without those that follow from the bytes or the sending: length, coding, tag, caching, age. */
   readonly headers: readonly Header[];
@@ -158,13 +158,13 @@ const recoded = new LRUCache<string, Buffer, () => Promise<Buffer>>({
 /** Ready to be sent any number of times; a text is held compressed with Brotli. */
 export class FinishedAnswer {
   private constructor(
-    readonly head: AnswerHead,
+    readonly head: FinishedHead,
     private readonly held: Form,
     private readonly tag: string,
   ) {}
 
   /** `brotli`: the body compressed, where that was done before. */
-  static async create(head: AnswerHead, body: Buffer, brotli?: Buffer): Promise<FinishedAnswer> {
+  static async create(head: FinishedHead, body: Buffer, brotli?: Buffer): Promise<FinishedAnswer> {
     const isText = body.byteLength >= LEAST_COMPRESSED_BYTES && TEXT.test(head.contentType);
     const bytes = brotli ?? (isText ? await compress(body) : null);
     const held: Form = bytes ? { encoding: 'br', bytes } : { encoding: 'identity', bytes: body };
