@@ -77,7 +77,7 @@ export function openGateway(options: GatewayOptions) {
     clock: systemMonotonicClock,
     limitMs: isDevelopment ? null : (options.renderLimitMs ?? RENDER_LIMIT_MS),
     showsErrors: isDevelopment,
-    isOneOfMany: () => served.size > MOST_SHARED_SITES,
+    keepsHomes: () => served.size > MOST_SHARED_SITES,
     onChange: () => node.queues.of.render.advance(),
   });
   const refusals = new Refusals(log);

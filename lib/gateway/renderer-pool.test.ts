@@ -38,11 +38,11 @@ async function start(at: number, application: TestApplication): Promise<TestProc
   return process;
 }
 
-function openPool(count: number, limitMs: number | null = null, isOneOfMany = false): void {
+function openPool(count: number, limitMs: number | null = null, keepsHomes = false): void {
   pool = new RendererPool({
     addresses: Array.from({ length: count }, (_, at) => address(at)),
     limitMs,
-    isOneOfMany: () => isOneOfMany,
+    keepsHomes: () => keepsHomes,
     clock: () => performance.now() + aheadMs,
     log: { warn: (fields: unknown) => void logged.push(fields) } as never,
     onChange: () => {

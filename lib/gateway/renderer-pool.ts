@@ -35,7 +35,7 @@ export interface RendererPoolOptions {
   /** Called when a renderer has come up or gone down or stays down, or has had one page for long. */
   readonly onChange: () => void;
   /** True: each municipality keeps to the renderer that has its programme in memory. */
-  readonly isOneOfMany: () => boolean;
+  readonly keepsHomes: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
   readonly showsErrors?: boolean;
 }
@@ -149,7 +149,7 @@ export class RendererPool {
   /** The renderer that holds a municipality's programme; null: any one may. */
   private findHome(site: string): Peer | null {
     const { homes, peers } = this;
-    if (!this.options.isOneOfMany()) return null;
+    if (!this.options.keepsHomes()) return null;
     const at = homes.get(site) ?? homes.size % peers.length;
     homes.set(site, at);
     return [...peers.slice(at), ...peers.slice(0, at)].find((peer) => peer.isUp) ?? null;
@@ -185,7 +185,7 @@ export class RendererPool {
         const answer = await peer.ask({ path, headers, ...(body && { body }) });
         // Another one may have loaded the programme already.
         const isAnother =
-          !this.options.isOneOfMany() && this.peers.some((one) => one.isUp && !tried.has(one));
+          !this.options.keepsHomes() && this.peers.some((one) => one.isUp && !tried.has(one));
         if (!isUnready(answer) || !isAnother) return answer;
       } catch (error) {
         const { reason } = error as BusyError;
