@@ -14,7 +14,7 @@ const ASKS_FOR_ALL = /[?&]complete(?:[=&]|$)/;
 
 /**
  * Answers a request that asks how this node is: one that is only busy must not be taken for one that
- * hangs. `site` null: at a host of no municipality.
+ * hangs. `site` null: at a host name of no site.
  */
 export async function answerProbe(
   node: GatewayNode,
@@ -70,7 +70,7 @@ async function answerMetrics({ metrics, keeper, content, renderers }: GatewayNod
   return { status: 200, contentType: registry.contentType, text: await registry.metrics() };
 }
 
-/** Readiness of the node: a municipality that is read again, or never was, takes no other's visitors away. */
+/** Readiness of the node: a site that is read again, or never was, takes no other's visitors away. */
 function sumUp(keys: readonly string[], complete: readonly string[]) {
   return {
     ready: complete.length > 0,
@@ -95,7 +95,7 @@ function isLoaded(node: GatewayNode, keys: readonly string[]): boolean {
   return false;
 }
 
-/** Body of `/readyz`: whether pages of a municipality can show offers now, and from which mirror. */
+/** Body of `/readyz`: whether pages of a site can show offers now, and from which mirror. */
 export function getReadiness(summary: SiteSummary | null, now: Instant) {
   const { mirror, readiness } = summary ?? {};
   const confirmedAt = mirror?.kind === 'complete' ? mirror.confirmedAt : null;

@@ -15,7 +15,7 @@ import { getMethods, isForPrograms, missingPage, readTarget } from './target';
 /** Delay of refusals to a greedy address, which asks again as soon as it is answered. */
 const GREEDY_MS = 1_000;
 
-/** A host of no municipality has every language, and no files. */
+/** A host name of no site has every language, and no files. */
 const OF_NOBODY = { languages: LOCALES, publicFiles: new Set<string>(), builtFiles: null };
 
 export function answerRequest(

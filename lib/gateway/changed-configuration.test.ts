@@ -14,7 +14,7 @@ async function open(application: TestApplication) {
   };
 }
 
-describe('a municipality whose configuration changes', () => {
+describe('a site whose configuration changes', () => {
   it('keeps nothing of a renderer that has not seen the change yet, or has seen one more', async () => {
     let rendered = 'first';
     const { get, change } = await open(() => ({

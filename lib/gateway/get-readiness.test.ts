@@ -13,7 +13,7 @@ const FACTS: SiteSummary['readiness'] = {
 const summarize = (mirror: SiteSummary['mirror'], readiness = FACTS) =>
   createSummary('ferien.example', { mirror, readiness });
 
-describe('the readiness of a municipality', () => {
+describe('the readiness of a site', () => {
   it('is none until the first page is there, nor before the keeper has told of it', () => {
     const nothing = { ...FACTS, offers: 0, unreadable: null };
     for (const [summary, upstream] of [

@@ -22,8 +22,8 @@ async function open(keys: readonly string[], application = page, options?: TestG
   return county;
 }
 
-describe('a gateway of several municipalities', () => {
-  it('answers each under its own host, from kept answers of its own', async () => {
+describe('a gateway of several sites', () => {
+  it('answers each under its own host name, from kept answers of its own', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (let times = 0; times < 2; times += 1) {
       expect((await get('a.example', '/')).text).toBe('a.example / of a.example');
@@ -35,7 +35,7 @@ describe('a gateway of several municipalities', () => {
     expect((await get('b.example', '/')).text).toBe('b.example / of b.example');
   });
 
-  it('answers in the language of the address under a host of no municipality', async () => {
+  it('answers in the language of the address under a host name of no site', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (const [path, words] of [
       ['/', '<h1>Hier steht kein Ferienprogramm</h1>'],
@@ -57,7 +57,7 @@ describe('a gateway of several municipalities', () => {
     expect(gateway.reached).toHaveLength(0);
   });
 
-  it('answers 503 until the keeper has named the municipalities, and is not ready', async () => {
+  it('answers 503 until the keeper has named the sites, and is not ready', async () => {
     const { get, change } = await open([]);
     const early = await get('late.example', '/');
     expect([early.status, early.headers['retry-after']]).toEqual([503, '2']);
@@ -103,7 +103,7 @@ describe('a gateway of several municipalities', () => {
   });
 });
 
-describe('a launch in one municipality', () => {
+describe('a launch at one site', () => {
   it('keeps no other waiting, and takes nothing of what it has kept', async () => {
     const others = Array.from({ length: 20 }, (_, at) => `quiet-${at}.example`);
     const order: string[] = [];
@@ -133,7 +133,7 @@ describe('a launch in one municipality', () => {
       new Promise((resolve) => setImmediate(resolve)).then(() => ends.shift()?.());
     while ((await Promise.race([answered, endOne()])) !== 'all');
     expect((await Promise.all(quiet)).map(({ status }) => status)).toEqual(others.map(() => 200));
-    // One of the launch comes in a round, as one of each other municipality does.
+    // One of the launch comes in a round, as one of each other site does.
     const lastQuiet = order.lastIndexOf(others.at(-1) ?? '') - before;
     expect(
       order.slice(before, before + 25).filter((host) => host !== 'launch.example').length,
@@ -145,7 +145,7 @@ describe('a launch in one municipality', () => {
   });
 });
 
-describe('the probes of a gateway of several municipalities', () => {
+describe('the probes of a gateway of several sites', () => {
   it('answer under every host: for its own, or for all', async () => {
     const { get } = await open(['a.example', 'b.example']);
     gateway.keeper.tell('b.example', { mirror: { kind: 'empty' } });
@@ -215,7 +215,7 @@ describe('the probes of a gateway of several municipalities', () => {
       .toEqual(['b.example']);
     isLoading = false;
     await expect.poll(() => status('b.example')).toBe(200);
-    // For the node one municipality is enough, for another municipality it is not.
+    // For the node one site is enough, for another site it is not.
     expect(await status('')).toBe(200);
     expect(await status('a.example')).toBe(503);
     await expect.poll(() => status('a.example')).toBe(200);
@@ -239,7 +239,7 @@ describe('the probes of a gateway of several municipalities', () => {
     expect((await get('', '/readyz')).status).toBe(200);
   });
 
-  it('tell what the gateway does, by municipality', async () => {
+  it('tell what the gateway does, by site', async () => {
     const { get } = await open(['a.example', 'b.example']);
     for (let times = 0; times < 3; times += 1) await get('a.example', '/');
     await get('b.example', '/');

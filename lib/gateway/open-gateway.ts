@@ -44,7 +44,7 @@ const MEDIA_LIMIT_MS = 15_000;
 const MEDIA_CONNECTIONS = 72;
 /** Browsers open six; beyond this an address is closed further ones in a crowd. */
 const CONNECTIONS_PER_ADDRESS = 64;
-/** Up to so many municipalities every renderer has room for all their programmes. */
+/** Up to so many sites every renderer has room for all their programmes. */
 const MOST_SHARED_SITES = 16;
 
 export interface GatewayOptions {
@@ -116,7 +116,7 @@ export function openGateway(options: GatewayOptions) {
 
   function set(config: SiteConfig): void {
     remove(config.key);
-    // Sized for the municipalities that are there at first.
+    // Sized for the sites that are there at first.
     cache ??= createResponseCache(countCacheBytes(sites.all().length, options.hasLittleMemory));
     served.set(config.key, openServedSite(node, config, cache));
   }

@@ -65,10 +65,10 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'conten
   readonly contentApplication?: TestApplication;
 }
 
-/** Key of the one municipality that a test's gateway has where the test names none. */
+/** Key of the one site that a test's gateway has where the test names none. */
 export const TEST_SITE = 'ferien.example';
 
-/** Configuration of a municipality, as far as the gateway reads it. */
+/** Configuration of a site, as far as the gateway reads it. */
 export function createTestSite(key: string, version: string | null = null): SiteConfig {
   return {
     key,
@@ -178,14 +178,14 @@ export async function openTestGateway(
   });
 }
 
-/** A gateway of several municipalities that a test changes. */
+/** A gateway of several sites that a test changes. */
 export interface TestCounty {
   readonly gateway: TestGateway;
   get(host: string, path: string, method?: string): Promise<Seen>;
   change(set: readonly SiteConfig[], removed?: readonly string[]): void;
 }
 
-/** Opens one, in which each municipality has a programme of its own. */
+/** Opens one, in which each site has a programme of its own. */
 export async function openTestCounty(
   keys: readonly string[],
   application: TestRendering,
@@ -208,7 +208,7 @@ export async function openTestCounty(
   };
 }
 
-/** One municipality, found at every host. */
+/** One site, found at every host name. */
 export function createTestSites(config: SiteConfig): Sites {
   const sites = createSites({ instancesDir: null });
   sites.apply({ set: [config], removed: [] });

@@ -47,7 +47,7 @@ async function endAll(): Promise<void> {
 }
 
 describe('a fair queue', () => {
-  it('takes the address with least in it first, then the municipality with least', async () => {
+  it('takes the address with least in it first, then the site with least', async () => {
     await ask('held');
     for (const name of ['many 1', 'many 2', 'many 3']) await ask('many', { name });
     await ask('one');

@@ -18,7 +18,7 @@ export interface QueueLimits {
   readonly longestWaitMs: number;
   /** Requests of one address in so many seconds; beyond it comes after all others. Null: unlimited. */
   readonly share: { readonly requests: number; readonly seconds: number } | null;
-  /** Whether work of a municipality, of which so many wait, can start now; absent: always. */
+  /** Whether work of a site, of which so many wait, can start now; absent: always. */
   readonly hasRoom?: (site: string, waiting: number) => boolean;
   readonly clock: MonotonicClock;
 }
@@ -41,7 +41,7 @@ const MOST_BEYOND = 8;
 const FIRST_GUESS_MS = 25;
 const WEIGHT = 0.1;
 
-/** The visitor whose address has least in it comes first, then the one whose municipality has. */
+/** The visitor whose address has least in it comes first, then the one whose site has. */
 export class FairQueue {
   private readonly limiter: RateLimiterMemory | null;
   private readonly active = new Set<Entry>();
@@ -142,7 +142,7 @@ export class FairQueue {
 
   /**
    * Lower starts first: 1,000 for each request that the address has here, 1 for each of the
-   * municipality, which are less than a thousand together; our own renewals 1,000,000; beyond the
+   * site, which are less than a thousand together; our own renewals 1,000,000; beyond the
    * share 2,000,000 more.
    */
   private rank({ visitor, site }: Requester, isBeyond: boolean): number {

@@ -64,7 +64,7 @@ const LEAST_AGAIN_SECONDS = 5;
 
 /**
  * Answers by a small page that comes back by itself, or by problem JSON below `/api`. `site` null: at
- * a host of no municipality.
+ * a host name of no site.
  */
 export function refuse(
   site: ServedSite | null,

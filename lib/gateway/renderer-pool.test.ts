@@ -62,7 +62,7 @@ const render = (key: string, more: Partial<Rendering> = {}) =>
 const page: TestApplication = ({ url }) => ({ body: url });
 const MINUTE_MS = 60_000;
 const hang: TestApplication = () => new Promise(() => {});
-/** Municipalities that the first and the second renderer have been asked for. */
+/** Sites that the first and the second renderer have been asked for. */
 const listSites = () =>
   processes.map(({ reached }) => [...new Set(reached.map(({ headers }) => `${headers.host}`))]);
 async function askTwenty(keys: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ describe('the renderers', () => {
     expect(pool.outcomes).toMatchObject({ ok: 1 });
   });
 
-  it('each keep to their municipalities where there are many, so that each programme is loaded once', async () => {
+  it('each keep to their sites where there are many, so that each programme is loaded once', async () => {
     for (const at of [0, 1]) await start(at, page);
     openPool(2, null, true);
     await expect.poll(() => pool.up).toBe(2);
@@ -100,7 +100,7 @@ describe('the renderers', () => {
     expect(sites.flat()).toHaveLength(20);
   });
 
-  it("are waited for by their municipality while they render another one's page, not while it may hang", async () => {
+  it("are waited for by their site while they render another one's page, not while it may hang", async () => {
     for (const at of [0, 1])
       await start(at, (asked) => (asked.url === '/hang' ? hang(asked) : page(asked)));
     openPool(2, null, true);

@@ -34,7 +34,7 @@ export interface RendererPoolOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Called when a renderer has come up or gone down or stays down, or has had one page for long. */
   readonly onChange: () => void;
-  /** True: each municipality keeps to the renderer that has its programme in memory. */
+  /** True: each site keeps to the renderer that has its programme in memory. */
   readonly keepsHomes: () => boolean;
   /** True: an answer that broke is handed on as it is, with what Next shows to developers. */
   readonly showsErrors?: boolean;
@@ -42,19 +42,19 @@ export interface RendererPoolOptions {
 
 /** Connections beyond those for renders: probes, measurements. */
 const SPARE_CONNECTIONS = 4;
-/** A page that takes longer may hang: its municipality waits no more for this renderer. */
+/** A page that takes longer may hang: its site waits no more for this renderer. */
 const LONGEST_PAGE_MS = 1_000;
 /** A second hang within this time bars the key for as long. */
 const HANG_MS = 10 * MINUTE_MS;
 const MOST_HANGS = 1_000;
-/** So many waiting pages of one municipality are worth loading its programme in another renderer. */
+/** So many waiting pages of one site are worth loading its programme in another renderer. */
 const LAUNCH = 4;
 
 export class RendererPool {
   readonly peers: readonly Peer[];
   /** Since the start. */
   readonly outcomes = { ok: 0, unready: 0, broken: 0, limit: 0, lost: 0, refused: 0, barred: 0 };
-  /** Municipalities from whose programme something was rendered since a renderer came up. */
+  /** Sites from whose programme something was rendered since a renderer came up. */
   readonly loaded = new Set<string>();
   wasUp = false;
   /** Two slow each other down; but a page that hangs must not stop a renderer that is alone. */
@@ -63,7 +63,7 @@ export class RendererPool {
   private readonly hangs: LRUCache<string, number>;
   /** The one that was asked last is last. */
   private readonly order: Peer[];
-  /** Of many municipalities: the position of each one's own renderer, given in turn. */
+  /** Of many sites: the position of each one's own renderer, given in turn. */
   private readonly homes = new Map<string, number>();
   private readonly underWay = new Set<{ peer: Peer; isLong: boolean }>();
 
@@ -98,7 +98,7 @@ export class RendererPool {
   }
 
   /**
-   * Whether a page of this municipality, of which so many wait, can start now. Its own renderer is
+   * Whether a page of this site, of which so many wait, can start now. Its own renderer is
    * waited for, but not where that has had a page for long, nor by a launch, which uses all renderers.
    */
   hasRoom(site: string, waiting: number): boolean {
@@ -146,7 +146,7 @@ export class RendererPool {
     return this.worksOf(peer).length < this.atOnceEach;
   }
 
-  /** The renderer that holds a municipality's programme; null: any one may. */
+  /** The renderer that holds a site's programme; null: any one may. */
   private findHome(site: string): Peer | null {
     const { homes, peers } = this;
     if (!this.options.keepsHomes()) return null;

@@ -38,14 +38,14 @@ export function decideFreshness(
 
 const MEGABYTE = 1_024 ** 2;
 
-export function countCacheBytes(municipalities: number, hasLittleMemory = false): number {
+export function countCacheBytes(sites: number, hasLittleMemory = false): number {
   const [first, most] = hasLittleMemory ? [16, 48] : [48, 256];
-  return MEGABYTE * Math.min(most, first + Math.max(0, municipalities - 1));
+  return MEGABYTE * Math.min(most, first + Math.max(0, sites - 1));
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Answers of all municipalities. `fetch` makes each key once at a time. */
+/** Answers of all sites. `fetch` makes each key once at a time. */
 export function createResponseCache(maxBytes: number) {
   const cache = new LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>({
     maxSize: maxBytes,

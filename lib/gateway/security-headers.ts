@@ -63,5 +63,5 @@ export function createSecurityHeaders(siteUrl: string): SecurityHeaders {
   };
 }
 
-/** At a host of no municipality, and for Next's own tools under development. */
+/** At a host name of no site, and for Next's own tools under development. */
 export const HEADERS_OF_NOBODY = createSecurityHeaders('http:');

@@ -3,7 +3,7 @@ import type { PictureWidth } from '../domain/picture-href';
 import type { DerivedText } from '../domain/text/derived-text';
 import { SocketClient, type SocketRequest } from './socket-client';
 
-/** Where a text is derived: POST a `TextQuestion`, the municipality in `host`; a `DerivedText`. */
+/** Where a text is derived: POST a `TextQuestion`, the site in the `host` header; a `DerivedText`. */
 export const TEXTS_PATH = '/texts';
 
 export const textQuestionSchema = z.object({

@@ -4,7 +4,7 @@ import type { PassProgress, Quarantine } from '../domain/mirror-state';
 
 /** State of a municipality, sent to all processes when it changes; without offers. */
 export interface SiteSummary {
-  /** Key of the municipality: the host of its public address. */
+  /** Key of the site: the host name of its public address, with its port if one is named. */
   readonly site: string;
   readonly mirror:
     | { readonly kind: 'empty' }

@@ -14,7 +14,7 @@ import type { AskKeeper } from '../protocol/keeper';
 export interface Site {
   readonly settings: Settings;
   readonly instance: Instance;
-  /** Of a county; absent: it is a municipality. */
+  /** Of a county; absent: it is a town. */
   readonly towns?: readonly CountyTown[];
   readonly clock: Clock;
   /** One and the same for a whole render. */

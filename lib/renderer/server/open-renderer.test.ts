@@ -59,7 +59,7 @@ const showAliases: Page = ({ programme }) =>
   programme.catalogue.offers.map(({ alias }) => alias).join(' ');
 
 describe('a renderer', () => {
-  it('answers each municipality from its own programme, and nobody else', async () => {
+  it('answers each site from its own programme, and nobody else', async () => {
     await open(showAliases);
     expect((await renderer.askAt('/')).text).toBe('1-a 2-b');
     expect((await renderer.askAt('/', { host: SOUTH })).text).toBe('3-c');

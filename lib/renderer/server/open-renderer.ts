@@ -14,7 +14,7 @@ import { createProcessRegistry } from '../../runtime/measure-process';
 import { closeServer, listenOnSocket } from '../../runtime/server';
 import { systemTimer } from '../../runtime/system-timer';
 import { renders } from '../site';
-import { type Municipality, renderRequest } from './render-request';
+import { type OpenedSite, renderRequest } from './render-request';
 
 export interface RendererOptions {
   readonly settings: Pick<Settings, 'metrics' | 'port'>;
@@ -26,7 +26,7 @@ export interface RendererOptions {
   readonly name: string;
   readonly log: Log;
   readonly isDevelopment: boolean;
-  /** Bound for the programmes of all municipalities. */
+  /** Bound for the programmes of all sites. */
   readonly programmeMegabytes: number;
   readonly timer?: Timer;
   readonly openApplication?: (server: Server) => Promise<NextApplication>;
@@ -46,7 +46,7 @@ export async function openRenderer(options: RendererOptions) {
   const { timer = systemTimer } = options;
   const replicas = createReplicas(options.programmeMegabytes);
   const registry = settings.metrics ? createProcessRegistry(options.name) : null;
-  const opened = new Map<string, Municipality>();
+  const opened = new Map<string, OpenedSite>();
 
   function openSite({ key, settings, instance, towns, version }: SiteConfig): void {
     const isCounty = instance.county !== null;
@@ -61,7 +61,7 @@ export async function openRenderer(options: RendererOptions) {
       onLoaded: replicas.trim,
     });
     replicas.set(key, replica);
-    const site: Municipality['site'] = {
+    const site: OpenedSite['site'] = {
       settings,
       instance,
       clock: Date.now,
@@ -104,10 +104,10 @@ export async function openRenderer(options: RendererOptions) {
     find: (host: string | undefined) => opened.get(sites.find(host)?.key ?? '') ?? null,
   };
   server.on('request', (request, response) => void renderRequest(request, response, answering));
-  // Until the keeper has named the municipalities there is nothing to answer.
+  // Until the keeper has named the sites there is nothing to answer.
   await sites.told;
   await listenOnSocket(server, address);
-  // One municipality is surely asked for: the first visitor need not wait.
+  // A single site is surely asked for: the first visitor need not wait.
   const [only, another] = sites.all();
   if (only && !another) replicas.require(only.key).catch(() => undefined);
 

@@ -32,7 +32,7 @@ export const ASKED_AT = Date.parse('2026-07-20T10:00:00Z');
 
 const instance = await loadInstance(null);
 
-/** Municipalities at these hosts, each with the plain instance file. */
+/** Sites at these host names, each with the plain instance file. */
 export function createTestSites(...hosts: readonly string[]): Sites {
   const configs = hosts.map((key): SiteConfig => {
     const settings = readSettings({

@@ -22,7 +22,7 @@ export interface Answering {
   readonly timer: Timer;
   readonly registry: Registry | null;
   readonly log: Pick<Log, 'error'>;
-  readonly find: (host: string | undefined) => Municipality | null;
+  readonly find: (host: string | undefined) => OpenedSite | null;
   /** True: nothing is marked, and what Next shows to developers when a page broke is sent. */
   readonly isDevelopment: boolean;
 }
@@ -30,7 +30,7 @@ export interface Answering {
 /** Loading goes on; the gateway takes a longer silence for a page that hangs. */
 const LONGEST_WAIT_MS = 2_000;
 
-export interface Municipality {
+export interface OpenedSite {
   readonly key: string;
   /** Without its programme, which each render gets as it is then. */
   readonly site: Omit<Site, 'programme'>;
@@ -49,12 +49,12 @@ export async function renderRequest(
   if (answering.isDevelopment && isNextsOwn(url)) {
     return void answering.application.answer(request, response);
   }
-  const municipality = answering.find(headers.host);
-  if (!municipality) return sendUnready(response, 421, 'There is no such site here.');
+  const opened = answering.find(headers.host);
+  if (!opened) return sendUnready(response, 421, 'There is no such site here.');
   try {
-    await answerFor(municipality, request, response, answering);
+    await answerFor(opened, request, response, answering);
   } catch (err) {
-    const fields = { err, site: municipality.key, path: url.split('?', 1)[0] };
+    const fields = { err, site: opened.key, path: url.split('?', 1)[0] };
     answering.log.error({ event: 'render-failed', ...fields }, 'a request could not be answered');
     response.destroy();
   }
@@ -66,20 +66,20 @@ async function sendMetrics(response: HeldResponse, { registry }: Answering): Pro
   response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 }
 
-/** Answers with a municipality's site and the programme that is at hand. */
+/** Answers for a site with the programme that is at hand. */
 async function answerFor(
-  municipality: Municipality,
+  opened: OpenedSite,
   request: IncomingMessage,
   response: HeldResponse,
   answering: Answering,
 ): Promise<void> {
   const { application, replicas, timer, isDevelopment } = answering;
   const { url = '/', headers: asked } = request;
-  const loading: Promise<Snapshot | null> = replicas.require(municipality.key).catch(() => null);
+  const loading: Promise<Snapshot | null> = replicas.require(opened.key).catch(() => null);
   const programme = await within(timer, LONGEST_WAIT_MS, loading, () => null);
   if (!programme) return sendUnready(response, 503, 'The programme is being loaded.');
   if (response.destroyed) return;
-  const site: Site = { ...municipality.site, programme };
+  const site: Site = { ...opened.site, programme };
   const render = createRender(site, Number(asked[NOW_HEADER]) || site.clock());
   const { route } = matchRoute(splitPath(url.split('?', 1)[0] ?? ''), isLocale);
   // A page of the programme in another site comes without Next's scripts.
@@ -107,7 +107,7 @@ async function answerFor(
         'x-robots-tag': answer?.noIndex ? 'noindex' : null,
         [RENDERED_HEADERS.scripts]: scriptHashes.join(' ') || null,
         [RENDERED_HEADERS.total]: total,
-        [RENDERED_HEADERS.configuration]: municipality.version,
+        [RENDERED_HEADERS.configuration]: opened.version,
       }),
     ]);
   });
@@ -127,7 +127,7 @@ function sendPlain(
   ]);
 }
 
-/** The renderer does not have the municipality, or its programme, yet. */
+/** The renderer does not have the site, or its programme, yet. */
 function sendUnready(response: ServerResponse, status: 421 | 503, text: string): void {
   sendPlain(response, status, text, [[RENDERED_HEADERS.unready, '1']]);
 }
