@@ -19,7 +19,7 @@ export const RENDERED_HEADERS = {
   errorId: 'x-fenster-error',
   /** Of the programme that the answer was made from. Absent: no pass is complete. */
   generation: 'x-fenster-generation',
-  /** The renderer does not have the municipality, or its programme, yet. Absent: the answer is one. */
+  /** The renderer does not have the site, or its programme, yet. Absent: this is the answer to what was asked. */
   unready: 'x-fenster-unready',
 } as const;
 
