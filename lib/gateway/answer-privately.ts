@@ -17,7 +17,7 @@ import type { Rendering } from './renderer-pool';
 
 const RETRY_SECONDS = 5;
 
-/** Answers what is never kept. Of the visitor's request the renderer sees the cookie alone. */
+/** Answers what is never kept. What of the request reaches the renderer: `Rendering`. */
 export async function answerPrivately(site: ServedSite, incoming: Incoming): Promise<void> {
   const { target, request } = incoming;
   const { route, url } = target;

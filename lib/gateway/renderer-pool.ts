@@ -13,14 +13,20 @@ import {
   readHeader,
 } from './peer';
 
+/**
+ * All that a renderer sees of a request. Of a public one: site, address in normal form and time; so
+ * nothing else that a visitor sent can reach a cached answer. Of one that is never cached also: the
+ * cookie of a login on private pages; `rsc`, with its parameter in the address, where Next's router
+ * asks; the body of a message.
+ */
 export interface Rendering {
-  /** Names what is asked for of the site: nothing else is barred after it hung. */
+  /** Names what is asked for of the site: nothing else is barred after it hung. Stays here. */
   readonly key: string;
   readonly site: string;
   readonly url: string;
   /** Request time. */
   readonly now: number;
-  /** Headers beside the canonical ones: `rsc`, and a private page's cookie. */
+  /** Beside site and time: the cookie, `rsc`, what a message is written in. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A message to answer; absent: the address is read. */
   readonly body?: Buffer;
@@ -164,7 +170,6 @@ export class RendererPool {
 
   private async send(rendering: Rendering): Promise<PeerAnswer> {
     const { url: path, body, site, now } = rendering;
-    // Made of the key only: nothing that a visitor sent can reach a cached answer.
     const headers = { ...rendering.headers, host: site, [NOW_HEADER]: String(now) };
     const tried = new Set<Peer>();
     for (;;) {

@@ -23,5 +23,5 @@ export const RENDERED_HEADERS = {
   unready: 'x-fenster-unready',
 } as const;
 
-/** With the address and a private page's cookie, all that a renderer sees of a request: its time. */
+/** Request time. The gateway's `Rendering` lists all that a renderer sees of a request. */
 export const NOW_HEADER = 'x-fenster-now';
