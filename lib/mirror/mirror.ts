@@ -105,13 +105,13 @@ export function createMirror(options: MirrorOptions) {
   async function followLeader(): Promise<void> {
     try {
       const newest = await copies.findStanding();
-      const { generation, confirmedAt } = held.complete ?? { generation: null };
+      const own = held.complete;
       if (!newest) return;
-      if (newest.generation !== generation?.id) return await readCopy('followed');
-      if (newest.confirmedAt === confirmedAt) return;
+      if (newest.generation !== own?.generation.id) return await readCopy('followed');
+      if (newest.confirmedAt === own.confirmedAt) return;
       held = followTimes(held, newest);
-      const [offers, id] = [generation.offers.length, generation.id];
-      emit({ kind: 'followed', offers, generation: id, changed: false });
+      const { id: generation, offers } = own.generation;
+      emit({ kind: 'followed', offers: offers.length, generation, changed: false });
     } catch {
       // Logged and counted where the store is watched.
     }
@@ -245,6 +245,7 @@ export function createMirror(options: MirrorOptions) {
   async function lead(signal: AbortSignal): Promise<void> {
     if (nodes) await takeOver();
     const { complete } = held;
+    // Where there is no copy, the first pass is due at once.
     const ageMs = complete ? Math.max(0, clock() - complete.confirmedAt) : refreshMs;
     nextPassAt = monotonic() + refreshMs - ageMs;
     failures = 0;
