@@ -69,6 +69,7 @@ function readPageNumber(uri: string | undefined): number | null {
   return Number.isInteger(page) && page > 0 ? page : null;
 }
 
+/** The bytes of `,`, `[` and `{`. */
 const COMMA = 44;
 const ARRAY = 91;
 const OBJECT = 123;
@@ -133,7 +134,8 @@ export async function* walkPages<T extends { readonly alias: string }>(
     seen.add(content);
     hint = read.lastPage ?? hint;
     empty = read.rows === 0 ? empty + 1 : 0;
-    const isLast = repeats || !(read.hasNext ?? empty === 0) || empty === MOST_EMPTY;
+    const goesOn = read.hasNext ?? read.rows > 0;
+    const isLast = repeats || !goesOn || empty === MOST_EMPTY;
     const pagesKnown = isLast ? page : read.hasNext ? Math.max(page + 1, hint) : null;
     yield { ...read, page, pagesKnown };
     if (isLast) return;
