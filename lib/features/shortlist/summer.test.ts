@@ -101,6 +101,12 @@ describe('all weeks at once', () => {
     const [mia, jonas] = unbindAll(describeRows(summer.rows, SPEECH.t));
     expect(mia).toEqual({ free: 'Mia 9 Tage frei', clashes: '1 Überschneidung' });
     expect(jonas).toEqual({ free: 'Jonas 15 Tage frei', clashes: null });
+
+    const marked = planOf([{ alias: 'a', sessions: [on('2026-07-27')] }], []);
+    const { rows } = summerOf(marked, [MONDAY], []);
+    expect(unbindAll(describeRows(rows, SPEECH.t))).toEqual([
+      { free: '4 Tage frei', clashes: null },
+    ]);
   });
 
   it('have for each child and day a bar or a hole, never both', () => {

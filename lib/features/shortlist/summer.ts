@@ -103,14 +103,18 @@ export function listTimes(
   return runs;
 }
 
-/** "Mia 6 Tage frei", "2 Überschneidungen" of each child; without children of the only row. */
+/** "Mia 6 Tage frei", "2 Überschneidungen" of each child; without children "6 Tage frei". */
 export function describeRows(rows: readonly SummerRow[], t: Translator) {
   const described = rows.filter(({ child }) => child !== null || rows.length === 1);
-  return described.map(({ name, cells }) => {
-    const free = cells.flatMap(({ holes }) => holes).length;
+  return described.map(({ child, name, cells }) => {
+    const count = cells.flatMap(({ holes }) => holes).length;
+    const what = count === 0 ? 'full' : 'short';
     const clashes = new Set(cells.flatMap((cell) => cell.clashes)).size;
     return {
-      free: t(`shortlist.summer.${free === 0 ? 'full' : 'short'}`, { name, count: free }),
+      free:
+        child === null
+          ? t(`shortlist.summer.${what}Alone`, { count })
+          : t(`shortlist.summer.${what}`, { name, count }),
       /** Null: none. */
       clashes: clashes === 0 ? null : t('shortlist.summer.clashes', { count: clashes }),
     };
