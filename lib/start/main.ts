@@ -3,18 +3,14 @@ import { loadSettings, readSecrets, setNodeEnvironment } from '../instance/setti
 import { createLog } from '../runtime/log/create-log';
 import { readVersion } from '../runtime/read-version';
 import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/child-process';
+import { describeFailure } from './explain-failure';
 import { countRenderers } from './memory-bounds';
+import type { ProcessKind } from './process-kind';
 import { type Command, readCommand, USAGE } from './read-command';
-import { askHealth, requireRunDirectory } from './run-directory';
-import {
-  describeFailure,
-  nameSockets,
-  onStopSignal,
-  type ProcessContext,
-  type ProcessKind,
-  type RunningProcess,
-} from './running-process';
+import { askHealth, nameSockets, requireRunDirectory } from './run-directory';
+import type { ProcessContext, RunningProcess } from './running-process';
 import { startSupervisor } from './start-supervisor';
+import { onStopSignal } from './stop-signal';
 
 /** Loaded separately: a gateway does not need Next, a keeper no pictures. */
 const STARTS: Readonly<Record<ProcessKind, (context: ProcessContext) => Promise<RunningProcess>>> =
@@ -48,7 +44,7 @@ async function runProcess(kind: ProcessKind, command: Command): Promise<void> {
     const run = nameSockets(requireRunDirectory(settings), countRenderers(settings));
     const running = await STARTS[kind]({ ...command, settings, log, run });
     if (supervisor) {
-      followSupervisor(supervisor, running, settings.drainMs);
+      followSupervisor(supervisor, running, { settings, log });
       return;
     }
     const { version, build } = readVersion();
@@ -69,17 +65,17 @@ async function runProcess(kind: ProcessKind, command: Command): Promise<void> {
 function followSupervisor(
   supervisor: SupervisorChannel,
   running: RunningProcess,
-  drainMs: number,
+  { settings, log }: Pick<ProcessContext, 'settings' | 'log'>,
 ): void {
   const finish = (ms: number) =>
     running.stop(ms).then(
       () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
+      (err: unknown) => {
+        log.error({ event: 'stop-failed', err }, 'the process did not stop in order');
         process.exit(1);
       },
     );
-  supervisor.onStop(() => void finish(drainMs));
+  supervisor.onStop(() => void finish(settings.drainMs));
   supervisor.onDisconnect(() => void finish(0));
   supervisor.startHeartbeats();
 }

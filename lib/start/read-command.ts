@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../runtime/supervisor/supervise';
-import { PROCESS_KINDS } from './running-process';
+import { PROCESS_KINDS } from './process-kind';
 
 export type Command = ReturnType<typeof readCommand>;
 

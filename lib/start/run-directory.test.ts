@@ -2,8 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openRunDirectory, requireRunDirectory } from './run-directory';
-import { nameSockets } from './running-process';
+import { nameSockets, openRunDirectory, requireRunDirectory } from './run-directory';
 
 describe('the directory in which processes find each other', () => {
   it('names a socket for each', () => {

@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSettings, type Settings } from '../instance/settings';
 import { StartError } from '../runtime/supervisor/supervise';
-import { nameSockets, type ProcessKind } from './running-process';
+import type { ProcessKind } from './process-kind';
+
+/** Each socket has its own directory, so that another user's process cannot replace it. */
+export function nameSockets(directory: string, renderers: number) {
+  const socket = (name: string) => path.join(directory, name, 'socket');
+  return {
+    path: directory,
+    keeper: socket('keeper'),
+    content: socket('content'),
+    renderers: Array.from({ length: renderers }, (_, at) => socket(`renderer-${at + 1}`)),
+  };
+}
 
 /** Makes the directory of the settings, or a fresh one that is removed at the end; for this user alone. */
 export async function openRunDirectory({ runDir }: Pick<Settings, 'runDir'>) {

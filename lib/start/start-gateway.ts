@@ -12,9 +12,10 @@ import type { Settings } from '../instance/settings';
 import type { Log } from '../runtime/log/create-log';
 import { closeServer, drainServer } from '../runtime/server';
 import { INHERITED_FD } from '../runtime/supervisor/child-process';
+import { explainPort } from './explain-failure';
 import { joinKeeper } from './join-keeper';
 import { hasLittleMemory } from './memory-bounds';
-import { explainPort, type ProcessContext, type RunningProcess } from './running-process';
+import type { ProcessContext, RunningProcess } from './running-process';
 
 /** Longest wait of visitors for the other processes of a node that starts; then they get a 503. */
 const LONGEST_START_MS = 10_000;

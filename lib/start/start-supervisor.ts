@@ -13,6 +13,7 @@ import { readVersion } from '../runtime/read-version';
 import { bindPort } from '../runtime/supervisor/bind-port';
 import { startChildProcess } from '../runtime/supervisor/child-process';
 import { type ProcessPlan, StartError, supervise } from '../runtime/supervisor/supervise';
+import { explainPort } from './explain-failure';
 import {
   ALLOCATOR,
   boundMemory,
@@ -20,8 +21,9 @@ import {
   hasLittleMemory,
   limitHeap,
 } from './memory-bounds';
+import { PROCESS_KINDS, type ProcessKind } from './process-kind';
 import { openRunDirectory } from './run-directory';
-import { explainPort, onStopSignal, PROCESS_KINDS, type ProcessKind } from './running-process';
+import { onStopSignal } from './stop-signal';
 
 /** Limit of the stop of all processes, from the end of draining. */
 const STOP_MS = 10_000;
