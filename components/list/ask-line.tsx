@@ -168,17 +168,13 @@ const findFree = () => getForm().querySelector<HTMLElement>('[name=free]');
 
 /** The set values without those of children that `ChildChips` names. */
 function listOtherChips(
-  { chips, values }: ListViewModel,
+  { chips }: ListViewModel,
   family: readonly NamedChild[],
 ): readonly SetLink[] {
   if (family.length === 0) return chips;
-  let at = 0;
-  return chips.filter(({ parameter }) => {
-    if (parameter === 'fit') return false;
-    if (parameter !== 'born') return true;
-    const month = values.born[at++]?.value;
-    return month === undefined || !family.some((child) => child.isBornIn(month));
-  });
+  const isNamed = ({ parameter, value }: SetLink) =>
+    parameter === 'born' && family.some((child) => child.isBornIn(value));
+  return chips.filter((chip) => chip.parameter !== 'fit' && !isNamed(chip));
 }
 
 /** The chips with the centre that this device calls home by that name: "within 3 km", "from home". */

@@ -75,8 +75,8 @@ describe('GET /api/search', () => {
     const { values, chips, hints, groups, title } = said.screen;
     expect(title).toBe(set.screen.title);
     expect(chips).toEqual([
-      { label: 'Samstag', short: 'Sa', parameter: 'q', href: '/?free=1&sort=name' },
-      { label: 'kostenlos', parameter: 'q', href: '/?weekday=sa&sort=name' },
+      { label: 'Samstag', short: 'Sa', parameter: 'q', value: 'sa', href: '/?free=1&sort=name' },
+      { label: 'kostenlos', parameter: 'q', value: '1', href: '/?weekday=sa&sort=name' },
     ]);
     expect(hints).toEqual({
       meant: {

@@ -79,7 +79,10 @@ describe('a list in an embed', () => {
   });
 
   it('holds what words of a locked text set', () => {
-    const spoken = { ...list, chips: [{ label: 'kostenlos', parameter: 'q', href: '/' }] };
+    const spoken = {
+      ...list,
+      chips: [{ label: 'kostenlos', parameter: 'q', value: '1', href: '/' }],
+    };
     const locked = createEmbedList(spoken, state('q=kostenlos&lock=q'));
     expect(locked.screen.chips).toMatchObject([{ href: null }]);
     const open = createEmbedList(spoken, state('q=neu'));

@@ -98,12 +98,13 @@ export function createChips(criteria: Criteria, context: LabelContext, asked: Cr
   });
 }
 
-/** A value that is set; `parameter` is the name in the query string. */
+/** A value that is set; `parameter` sets it in the query string: `q` where words of the text do. */
 export interface SetLink {
   readonly label: string;
   /** The label in few letters: "Di". */
   readonly short?: string;
   readonly parameter: string;
+  readonly value: string;
   /** Removes the value; null: locked in an embed. */
   readonly href: string | null;
 }
@@ -118,6 +119,7 @@ export function createChipLinks(
     label,
     ...(criterion === 'weekday' && { short: abbreviateWeekday(value, locale) }),
     parameter,
+    value,
     href: toHref(without),
   }));
 }

@@ -65,6 +65,7 @@ describe('the list in words and links', () => {
     expect(unbindAll(tomorrow)).toEqual({
       label: 'list.spokenDay.tomorrow, Sa 11. Juli',
       parameter: 'from',
+      value: '2026-07-11',
       href: '/?free=1',
     });
     const labels = (query: string) => describeQuery(query).chips.map(({ label }) => label);
