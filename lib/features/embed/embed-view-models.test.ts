@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseCriteria } from '../../domain/criteria/registry';
-import { sampleOffer } from '../../domain/offer.fixture';
+import { at, sampleOffer, session } from '../../domain/offer.fixture';
+import type { Site } from '../../renderer/site';
+import { askSite, createFeedSite } from '../feed/feed-site.fixture';
 import type { ListViewModel } from '../list/find-list';
+import { findList } from '../list/find-list';
+import { findMap } from '../map/find-map';
 import type { OfferViewModel } from '../offer/create-offer-view';
+import { findOfferPage } from '../offer/find-offer-page';
 import type { WeekViewModel } from '../week/find-week';
+import { findWeek } from '../week/find-week';
 import { parseEmbedOptions } from './embed-address';
 import {
   createEmbedList,
@@ -226,5 +232,54 @@ describe('the links of a screen in an embed', () => {
   it('open an offer on the site when its address on the instance is unusable', () => {
     const link = { href: '/offers/13-x', leaves: true };
     expect(rewrite({ href: '/offers/13-x' }, 'target=instance')).toEqual(link);
+  });
+});
+
+/** Where a view model holds paths of the site that are none of an embed. */
+function findPathsOutside(value: unknown, place = ''): readonly string[] {
+  if (typeof value === 'string') return /^\/(?!embed\/)/.test(value) ? [place] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = Object.entries(value).flatMap(([name, inner]) =>
+    findPathsOutside(inner, Array.isArray(value) ? place : `${place}.${name}`),
+  );
+  return [...new Set(parts)].sort();
+}
+
+/** Of a list or a week, and not shown in embeds: feeds, and the same search on other pages. */
+const LIST_OUTSIDE = ['booklet', 'calendar', 'changes', 'deadlines', 'feed']
+  .map((name) => `.screen.${name}Href`)
+  .concat(['list', 'map', 'week'].map((view) => `.screen.views.${view}`));
+
+describe('a view model of the site in an embed', () => {
+  const day = (number: number) => [session(`2026-08-${number} 09:00`, `2026-08-${number} 12:00`)];
+  const offers = Array.from({ length: 40 }, (_, index) =>
+    sampleOffer({ alias: `${index}`, name: `Kanu ${index % 30}`, sessions: day(10 + (index % 8)) }),
+  );
+  const map = { radius: 5 } as Site['instance']['map'];
+  const contact = {} as Site['instance']['contact'];
+  const site = createFeedSite(offers, at('2026-07-10 12:00'), [], { map, contact });
+
+  it.each(['', 'free=1', 'page=2', 'q=kanuu', 'past=1&week=2026-W33', 'q=kostenlos am Samstag'])(
+    'has no path that was forgotten, for "%s"',
+    (query) => {
+      const request = askSite(site, query);
+      const list = findList(request);
+      const found = findMap(request);
+      const week = findWeek(request);
+      if (list === null || found === null || week === null) throw new Error('loading');
+      const embed = createEmbedList(list.screen, state(query));
+      expect(findPathsOutside(embed)).toEqual(LIST_OUTSIDE);
+      expect(findPathsOutside(rewriteLinks(found.map, state(query, 'map')))).toEqual([]);
+      expect(findPathsOutside(createEmbedWeek(week, state(query, 'week')))).toEqual(LIST_OUTSIDE);
+    },
+  );
+
+  it('has no path that was forgotten, for an offer', async () => {
+    const outcome = await findOfferPage(askSite(site), '1');
+    if (outcome.kind !== 'offer') throw new Error(outcome.kind);
+    // A file.
+    expect(findPathsOutside(createEmbedOffer(outcome.screen, state('')))).toEqual([
+      '.calendarHref',
+    ]);
   });
 });

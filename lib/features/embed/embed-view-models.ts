@@ -21,8 +21,8 @@ export interface EmbedLinks extends EmbedState {
 
 export type EmbedList = ReturnType<typeof createEmbedList>;
 
-export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
-  const { screen, filters, leadsOn } = adapt(list, state);
+export function createEmbedList(list: ListViewModel, embed: EmbedLinks) {
+  const { screen, filters, leadsOn } = adaptResult(list, embed);
   const { isOpen } = filters;
   const { meant, suggestions } = isOpen('q') ? screen.hints : NO_HINTS;
   return {
@@ -38,8 +38,8 @@ export function createEmbedList(list: ListViewModel, state: EmbedLinks) {
   };
 }
 
-export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
-  const { screen, filters, leadsOn } = adapt(week, state);
+export function createEmbedWeek(week: WeekViewModel, embed: EmbedLinks) {
+  const { screen, filters, leadsOn } = adaptResult(week, embed);
   const { isOpen, hidden } = filters;
   // The week shown by default is carried along too.
   const carried = screen.carried.filter(([name]) => isOpen(name));
@@ -58,19 +58,20 @@ export function createEmbedWeek(week: WeekViewModel, state: EmbedLinks) {
 }
 
 /** An offer in an embed: links of hosts, place, repeats and similar offers stay inside it. */
-export function createEmbedOffer(offer: OfferViewModel, state: EmbedLinks): OfferViewModel {
-  const screen = rewriteLinks(offer, state);
-  return { ...screen, similar: screen.similar.slice(0, state.options.limit ?? undefined) };
+export function createEmbedOffer(offer: OfferViewModel, embed: EmbedLinks): OfferViewModel {
+  const screen = rewriteLinks(offer, embed);
+  return { ...screen, similar: screen.similar.slice(0, embed.options.limit ?? undefined) };
 }
 
 const NO_HINTS: HintView = { meant: null, suggestions: [] };
 
 type ResultView = Pick<ListViewModel, 'weeks' | 'chips' | 'groups' | 'values'>;
 
-function adapt<Screen extends ResultView>(page: Screen, state: EmbedLinks) {
-  const { locale, view, criteria, options } = state;
+/** What list and week share: links that stay inside, and controls of what is not locked only. */
+function adaptResult<Screen extends ResultView>(page: Screen, embed: EmbedLinks) {
+  const { locale, view, criteria, options } = embed;
   const isOpen = (parameter: string) => !options.lock.includes(parameter);
-  const screen = rewriteLinks(page, state);
+  const screen = rewriteLinks(page, embed);
   const chips = screen.chips.map((chip) =>
     isOpen(chip.parameter) ? chip : { ...chip, href: null },
   );
@@ -78,7 +79,7 @@ function adapt<Screen extends ResultView>(page: Screen, state: EmbedLinks) {
     ...[...serializeCriteria(criteria)].filter(([name]) => !isOpen(name)),
     ...serializeEmbedOptions(options),
   ];
-  const here = embedHref({ ...state, criteria: { ...criteria, page: 1 } });
+  const here = embedHref({ ...embed, criteria: { ...criteria, page: 1 } });
   return {
     screen: { ...screen, chips, weeks: isOpen('week') ? screen.weeks : [] },
     filters: {
@@ -96,30 +97,30 @@ function adapt<Screen extends ResultView>(page: Screen, state: EmbedLinks) {
   };
 }
 
-/** Properties of view models that hold a path of the site, besides the `href` of links. */
+/** Properties of view models that hold a path of the site, besides the `href` of links. A test misses others. */
 const PATHS = /^(resetHref|listHref|previous|next)$/;
 
 /** A view model (plain JSON) with its links adapted: those to offers follow the embed's target. */
-export function rewriteLinks<Screen>(screen: Screen, state: EmbedLinks): Screen {
+export function rewriteLinks<Screen>(screen: Screen, embed: EmbedLinks): Screen {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
     const copy: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner !== 'string') copy[name] = walk(inner);
-      else if (name === 'href') Object.assign(copy, toEmbedLink(inner, state));
-      else copy[name] = PATHS.test(name) ? (toEmbedHref(inner, state) ?? inner) : inner;
+      else if (name === 'href') Object.assign(copy, toEmbedLink(inner, embed));
+      else copy[name] = PATHS.test(name) ? (toEmbedHref(inner, embed) ?? inner) : inner;
     }
     return copy;
   };
   return walk(screen) as Screen;
 }
 
-function toEmbedLink(href: string, state: EmbedLinks): OfferLink {
-  const { target } = state.options;
-  const alias = readSiteView(href.split('?')[0] ?? '', state.locale)?.alias ?? null;
-  if (target === 'embed' || alias === null) return { href: toEmbedHref(href, state) ?? href };
+function toEmbedLink(href: string, embed: EmbedLinks): OfferLink {
+  const { target } = embed.options;
+  const alias = readSiteView(href.split('?')[0] ?? '', embed.locale)?.alias ?? null;
+  if (target === 'embed' || alias === null) return { href: toEmbedHref(href, embed) ?? href };
   const elsewhere =
-    target === 'instance' ? readWebAddress(state.catalogue.get(alias)?.url ?? '')?.href : null;
+    target === 'instance' ? readWebAddress(embed.catalogue.get(alias)?.url ?? '')?.href : null;
   return { href: elsewhere ?? href, leaves: true };
 }
