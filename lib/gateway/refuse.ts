@@ -55,7 +55,7 @@ export function explainError(error: unknown): RefusalReason {
   if (error instanceof BodyTooLongError) return 'tooLong';
   if (!(error instanceof BusyError)) return 'broken';
   const { reason } = error;
-  // The others are told apart by `fenster_refused_total` alone.
+  // The others are told apart by `fenster_refused_total` and the log alone.
   return reason === 'full' || reason === 'share' || reason === 'look-up' ? reason : 'away';
 }
 
