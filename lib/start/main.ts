@@ -5,7 +5,7 @@ import { readVersion } from '../runtime/read-version';
 import { joinSupervisor, type SupervisorChannel } from '../runtime/supervisor/child-process';
 import { describeFailure } from './explain-failure';
 import { countRenderers } from './memory-bounds';
-import type { ProcessKind } from './process-kind';
+import type { ProcessKind } from './read-command';
 import { type Command, readCommand, USAGE } from './read-command';
 import { askHealth, nameSockets, requireRunDirectory } from './run-directory';
 import type { ProcessContext, RunningProcess } from './running-process';

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Settings } from '../instance/settings';
-import type { ProcessKind } from './process-kind';
+import type { ProcessKind } from './read-command';
 
 /** Below this limit of the container, or memory of the machine, a site makes do with less. */
 const LITTLE_MEMORY_BYTES = 1024 ** 3;

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../runtime/supervisor/supervise';
-import { PROCESS_KINDS } from './process-kind';
+
+export const PROCESS_KINDS = ['gateway', 'renderer', 'content', 'keeper'] as const;
+
+export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
 export type Command = ReturnType<typeof readCommand>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSettings, type Settings } from '../instance/settings';
 import { StartError } from '../runtime/supervisor/supervise';
-import type { ProcessKind } from './process-kind';
+import type { ProcessKind } from './read-command';
 
 /** Each socket has its own directory, so that another user's process cannot replace it. */
 export function nameSockets(directory: string, renderers: number) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChild } from '../../tools/process/start-child';
 import { lockDirectory } from '../store/directory-lock';
-import { PROCESS_KINDS, type ProcessKind } from './process-kind';
+import { PROCESS_KINDS, type ProcessKind } from './read-command';
 
 let folder: string;
 

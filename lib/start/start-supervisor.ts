@@ -21,7 +21,7 @@ import {
   hasLittleMemory,
   limitHeap,
 } from './memory-bounds';
-import { PROCESS_KINDS, type ProcessKind } from './process-kind';
+import { PROCESS_KINDS, type ProcessKind } from './read-command';
 import { openRunDirectory } from './run-directory';
 import { onStopSignal } from './stop-signal';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningChild, startChild } from '../../tools/process/start-child';
 import { listProcesses } from '../../tools/process/weigh-processes';
 import { findFreePort } from '../runtime/server';
-import { PROCESS_KINDS } from './process-kind';
+import { PROCESS_KINDS } from './read-command';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
