@@ -111,7 +111,8 @@ export const ROUTES: readonly Route[] = /* @__PURE__ */ declareRoutes();
 
 /** A function, so that bundles of scripts that only need `pageHref` drop the whole list. */
 function declareRoutes(): readonly Route[] {
-  const onlinePage = {
+  /** What most routes share. */
+  const base = {
     isLocalized: true,
     kind: 'page',
     keeping: 'minute',
@@ -121,11 +122,11 @@ function declareRoutes(): readonly Route[] {
     isEmbeddable: false,
     loadableBy: 'same-origin',
   } as const;
-  const page = { ...onlinePage, offline: 'page' } as const;
+  const page = { ...base, offline: 'page' } as const;
   const list = { ...page, parameters: criteria() };
   const look = ['lock', 'theme', 'ground', 'brand', 'accent', 'lang', 'limit', 'target'];
   const embed = {
-    ...onlinePage,
+    ...base,
     parameters: criteria(...look),
     isEmbeddable: true,
     loadableBy: 'cross-origin',
@@ -139,7 +140,7 @@ function declareRoutes(): readonly Route[] {
   } as const;
   // Read by programs every hour or day, and long: not worth making again each minute.
   const feed = {
-    ...onlinePage,
+    ...base,
     kind: 'feed',
     keeping: 'quarter',
     parameters: criteria(),
@@ -155,7 +156,7 @@ function declareRoutes(): readonly Route[] {
     disallow: '/api/',
   } as const;
   const file = {
-    ...onlinePage,
+    ...base,
     isLocalized: false,
     kind: 'file',
     keeping: 'process',
@@ -172,7 +173,7 @@ function declareRoutes(): readonly Route[] {
   } as const;
   const icon = { ...file, offline: 'picture' } as const;
   const hidden = {
-    ...onlinePage,
+    ...base,
     kind: 'private',
     keeping: 'never',
     parameters: { base: 'any' },
@@ -217,7 +218,7 @@ function declareRoutes(): readonly Route[] {
       parameters: criteria('seconds', 'rows', 'theme'),
       disallow: '/screen',
     },
-    { ...onlinePage, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
+    { ...base, path: '/booklet', parameters: criteria('by', 'view'), disallow: '/booklet' },
     { ...page, path: '/legal/[page]' },
     // Feeds and calendars.
     { ...listFile, path: '/offers.ics' },
@@ -232,7 +233,7 @@ function declareRoutes(): readonly Route[] {
     { ...file, path: '/manifest.webmanifest', isLocalized: true },
     // Embeds.
     {
-      ...onlinePage,
+      ...base,
       path: '/embed/configure',
       parameters: criteria(
         ...['view', 'offer', 'language', 'lock', 'theme', 'ground', 'brand', 'accent', 'limit'],
@@ -321,7 +322,7 @@ function declareRoutes(): readonly Route[] {
       offline: 'asset',
     },
     // The 404 page, and every address without a page.
-    { ...onlinePage, path: MISSING_PAGE, folder: '/[...rest]' },
+    { ...base, path: MISSING_PAGE, folder: '/[...rest]' },
     { ...nothing, path: '/[...rest]' },
   ];
 }

@@ -7,7 +7,7 @@ export type WeekLabels = ReturnType<typeof getMessages>['week']['labels'];
 const KEYS = 'mb-2 flex flex-wrap gap-2 *:max-w-full';
 const KEY =
   'flex min-h-11 items-center gap-2 rounded-sm border border-line bg-card py-1 ps-2 pe-3 leading-tight no-underline';
-/** A key that filters, whose border changes under the pointer, and the chosen one. */
+/** A key that filters: its border changes under the pointer, also that of the chosen one. */
 const LINKED_KEY = `${KEY} current:border-ink current:ring current:ring-ink hover:border-edge current:hover:border-edge`;
 
 /** Not in print, which has no colours for what can be joined: what is closed says so there. */

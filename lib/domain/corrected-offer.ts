@@ -43,7 +43,7 @@ function indexMissing(
 const LONGEST_NAME = 400;
 /** Allowed in a name of any length: two swapped letters count as two. */
 const FEWEST_EDITS = 2;
-/** In longer names one edit is allowed for so many letters. */
+/** In longer names one edit is allowed for each of so many letters. */
 const LETTERS_AN_EDIT = 8;
 
 function isRespelt(before: Offer, after: Offer): boolean {

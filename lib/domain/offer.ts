@@ -106,7 +106,7 @@ export interface OwnOffer extends Offer {
   readonly edition: string | null;
 }
 
-/** The values of the parameter; `ask`: by arrangement. */
+/** Values of the parameter `wheelchair`, in the order of their bits; `ask`: by arrangement. */
 export const WHEELCHAIR = ['yes', 'ask', 'no'] as const;
 
 /** What an offer says about wheelchairs. */

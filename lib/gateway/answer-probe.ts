@@ -157,7 +157,7 @@ function createMetric(
   return { type, name, help, values };
 }
 
-/** Names of the metric for what a site counts. */
+/** Values of the label `from`, and what a site counts under them. */
 const FROM = [
   ['kept', 'fresh'],
   ['meanwhile', 'stale'],

@@ -147,10 +147,10 @@ export function openGateway(options: GatewayOptions) {
     },
     async stop() {
       stopSites();
+      refusals.report();
       await Promise.all([...served.values()].map(({ demand }) => demand?.stop()));
       renderers.close();
       node.content.close();
-      refusals.report();
     },
   };
 }

@@ -26,7 +26,7 @@ export interface Rendering {
   readonly url: string;
   /** Request time. */
   readonly now: number;
-  /** Beside site and time: the cookie, `rsc`, what a message is written in. */
+  /** Beside site and time: the cookie, `rsc`, the types of a message. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A message to answer; absent: the address is read. */
   readonly body?: Buffer;

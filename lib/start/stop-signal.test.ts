@@ -1,7 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onStopSignal } from './stop-signal';
 
-afterEach(() => void vi.restoreAllMocks());
+// Its limit would end the process of other tests after 20 s.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('logs why a stop failed, and ends what is left at once', async () => {
   const handlers = new Map<unknown, (signal: string) => Promise<void>>();

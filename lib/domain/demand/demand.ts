@@ -53,7 +53,7 @@ export function withholdFew(counts: Iterable<DemandCount>): readonly DemandCount
     .map((count) => (count.empty >= FEWEST_TOLD ? count : { ...count, empty: 0 }));
 }
 
-/** Whether the town has chosen, by name or slug, an own host of the login; a partner in one offer is none. */
+/** Whether the town has chosen, by name or slug, one of the login's own hosts; a partner in an offer is none. */
 export function maySeeDemand(offers: readonly OwnOffer[], chosen: readonly string[]): boolean {
   const slugs = new Set(chosen.map(toSlug));
   return listOwnHosts(offers).some((name) => slugs.has(toSlug(name)));

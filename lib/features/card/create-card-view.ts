@@ -166,8 +166,8 @@ function formatRepeats(repeats: readonly Offer[], context: CardContext): string 
     .map(toBerlinDay);
   const different = [...new Set(days)];
   if (different.length === 0) return null;
-  // The first of the list, and only those by day: with `sort=date` what can be joined comes before what
-  // is full, although that may be sooner.
+  // The first of the list, then put by day: with `sort=date` those that can be joined come before those
+  // that are full, so a sooner one may not be named.
   const named = different.slice(0, NAMED_RUNS).sort((a, b) => a - b);
   const dates = formatDayList(named, context.locale, toBerlinDay(now));
   const more = different.length - named.length;

@@ -235,7 +235,7 @@ describe('the links of a screen in an embed', () => {
   });
 });
 
-/** Where a view model holds paths of the site that are none of an embed. */
+/** Where a view model holds paths that lead out of the embed. */
 function findPathsOutside(value: unknown, place = ''): readonly string[] {
   if (typeof value === 'string') return /^\/(?!embed\/)/.test(value) ? [place] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -97,7 +97,7 @@ function adaptResult<Screen extends ResultView>(page: Screen, embed: EmbedLinks)
   };
 }
 
-/** Properties of view models that hold a path of the site, besides the `href` of links. A test misses others. */
+/** Properties of view models that hold a path of the site, besides the `href` of links. A test names one that is missing here. */
 const PATHS = /^(resetHref|listHref|previous|next)$/;
 
 /** A view model (plain JSON) with its links adapted: those to offers follow the embed's target. */
