@@ -39,7 +39,7 @@ export function StillMap({ view, points = [], tiles, size, isFirst = false, chil
             key={src}
             className={x > PHONE || x + TILE < -PHONE ? 'max-sm:hidden' : undefined}
             src={src}
-            srcSet={double && `${double} 2x`}
+            srcSet={double && `${src} 1x, ${double} 2x`}
             alt=""
             width={TILE}
             height={TILE}
