@@ -1,6 +1,6 @@
 import { HostNotice } from '@/components/host/host-frame';
 import { markLanguage } from '@/components/ui/mark-language';
-import { type DemandRow, findDemand } from '@/lib/features/host/find-demand';
+import { type createDemandView, type DemandRow, findDemand } from '@/lib/features/host/find-demand';
 import { answerUnavailable, type HostPage } from '@/lib/features/host/open-page';
 import type { Translator } from '@/lib/messages/language';
 import type { PageProps } from '../../../programme-page';
@@ -15,33 +15,38 @@ async function Demand({ page }: { readonly page: HostPage }) {
   const { t } = page;
   const demand = await findDemand(page);
   if (demand === 'closed') return <HostNotice page={answerUnavailable(page)} />;
-  const heading = <h1 className="text-3xl">{t('host.demand.title')}</h1>;
-  if (demand === 'refused') {
-    return (
-      <>
-        {heading}
-        <p>{t('host.demand.refused')}</p>
-      </>
-    );
-  }
   return (
     <>
-      {heading}
-      <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
-      {demand === null ? (
-        <p>{t('host.demand.none')}</p>
+      <h1 className="text-3xl">{t('host.demand.title')}</h1>
+      {demand === 'refused' ? (
+        <p>{t('host.demand.refused')}</p>
       ) : (
         <>
-          <p>
-            <strong>{demand.period}</strong>
-          </p>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
-            <Counts name="criteria" rows={demand.criteria} t={t} />
-            <Counts name="words" rows={demand.words} t={t} />
-            <Counts name="offers" rows={demand.offers} t={t} />
-          </div>
+          <p className="max-w-[70ch]">{t('host.demand.lead')}</p>
+          {demand === null ? <p>{t('host.demand.none')}</p> : <Period demand={demand} t={t} />}
         </>
       )}
+    </>
+  );
+}
+
+interface PeriodProps {
+  readonly demand: NonNullable<ReturnType<typeof createDemandView>>;
+  readonly t: Translator;
+}
+
+/** The days that are counted, and what was looked for in them. */
+function Period({ demand, t }: PeriodProps) {
+  return (
+    <>
+      <p>
+        <strong>{demand.period}</strong>
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
+        <Counts name="criteria" rows={demand.criteria} t={t} />
+        <Counts name="words" rows={demand.words} t={t} />
+        <Counts name="offers" rows={demand.offers} t={t} />
+      </div>
     </>
   );
 }
