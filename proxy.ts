@@ -27,8 +27,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Path below `app` that answers. In a folder `[file]` is the file that is asked for, `[...alias]` what
- * stands in the place of all parameters, `[...rest]` the whole path.
+ * Path below `app` that answers. In a folder's name `[file]` becomes the last part of the address,
+ * `[...alias]` the values of its parameters without their endings, `[...rest]` the whole address.
  */
 function findFolder(route: Route, below: readonly string[], locale: string): string {
   const { path, folder = '/[...rest]', isLocalized } = route;

@@ -38,7 +38,7 @@ export async function sendNew(site: ServedSite, incoming: Incoming): Promise<voi
   }
 }
 
-/** Makes it for nobody who waits. Never rejects. */
+/** Renders an address for the cache alone: nobody waits for it. Never rejects. */
 export async function warm(site: ServedSite, target: Target): Promise<void> {
   await make(site, target, NO_VISITOR).catch((error) => reportError(site.node.log, error, target));
 }

@@ -55,7 +55,10 @@ export type AheadAnswer =
 export type HostAreaOutcome =
   /** The keeper cannot be reached: the page shows it, and loads itself again. */
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds: number }
-  /** Null: not logged in, or nobody can. `over`: no longer; `token`: the instance has just refused the token. */
+  /**
+   * `over`: the login has ended. `token`: the instance has just refused its token. Null: there was no
+   * login, or hosts cannot log in here.
+   */
   | { readonly kind: 'closed'; readonly reason: 'over' | 'token' | null }
   | { readonly kind: 'reading'; readonly progress: OwnProgress }
   | {

@@ -178,7 +178,7 @@ export function getStatus({ states }: Pick<Mark, 'states'>, childId: string | nu
   return states?.[childId ?? EVERYONE] ?? 'wanted';
 }
 
-/** Each alias once, where it stands first. */
+/** Without those whose alias an earlier one has. */
 export function keepFirst<T extends { readonly alias: string }>(all: readonly T[]): readonly T[] {
   const seen = new Set<string>();
   return all.filter(({ alias }) => {

@@ -27,7 +27,10 @@ export interface HostPage extends HostQuestion {
   readonly heading: ReturnType<typeof createHeading>;
 }
 
-/** `path`: without the language. Null: nobody is logged in, and the visitor is sent (303) to the login. */
+/**
+ * A page of the dashboard. `path` is without its language. Null: nobody is logged in, and the answer is
+ * a redirect (303) to the login.
+ */
 export async function openHostPage(
   cookie: string | null,
   path: string,
